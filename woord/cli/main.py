@@ -13,7 +13,7 @@ from woord.cli.output import report_error
 from woord.errors import WoordError
 
 if TYPE_CHECKING:
-    import click
+    from typer._click import Command, Context  # typer ships its own copy of click
 
 MODULES = {
     "dict": "woord.cli.dictionaries",
@@ -45,11 +45,11 @@ MODULES = {
 class LazyGroup(TyperGroup):
     """A group whose commands are imported when they are asked for; each module has `app`."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+    def list_commands(self, ctx: Context) -> list[str]:  # noqa: ARG002
         """Return the names in the order of the table."""
         return list(MODULES)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+    def get_command(self, ctx: Context, cmd_name: str) -> Command | None:  # noqa: ARG002
         """Import the module of a command and return it, or None for an unknown name."""
         if cmd_name not in MODULES:
             return None
