@@ -1,0 +1,43 @@
+"""Drafts: what a seat is building, kept so that a dropped connection loses nothing (C-09)."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, insert, select
+
+from .schema import drafts
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A table as text, built on the state after event `seq`."""
+
+    seq: int
+    body: str
+    at: int
+
+
+def save_draft(connection: Connection, match_id: str, seat: int, draft: Draft) -> None:
+    """Keep a seat's newest draft in place of the one before."""
+    forget_draft(connection, match_id, seat)
+    connection.execute(insert(drafts).values(match_id=match_id, seat=seat, **asdict(draft)))
+
+
+def find_draft(connection: Connection, match_id: str, seat: int) -> Draft | None:
+    """Return the draft of a seat, or None."""
+    row = connection.execute(
+        select(drafts.c.seq, drafts.c.body, drafts.c.at).where(
+            drafts.c.match_id == match_id, drafts.c.seat == seat
+        )
+    ).first()
+    return Draft(*row) if row else None
+
+
+def forget_draft(connection: Connection, match_id: str, seat: int) -> None:
+    """Drop the draft of a seat, if there is one."""
+    connection.execute(delete(drafts).where(drafts.c.match_id == match_id, drafts.c.seat == seat))

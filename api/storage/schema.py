@@ -1,0 +1,170 @@
+"""The tables. Times are milliseconds since 1970 UTC; bodies are JSON text, kept byte by byte."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+Milliseconds = BigInteger().with_variant(Integer(), "sqlite")  # STRICT tables know no BIGINT
+
+
+def _match_id(*, primary: bool = False, optional: bool = False) -> Column[str]:
+    """Return a column that names a match; rows go when the match goes."""
+    link = ForeignKey("matches.id", ondelete="CASCADE")
+    return Column("match_id", Text, link, primary_key=primary, nullable=optional)
+
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("code", Text, nullable=False),
+    Column("status", Text, nullable=False),  # lobby | playing | ended | aborted
+    Column("lobby", Text, nullable=False),  # rule set, seats, clock: what the host chose
+    Column("lobby_version", Integer, nullable=False),
+    Column("seq", Integer, nullable=False),  # of the last event, 0 before the first
+    Column("created_at", Milliseconds, nullable=False),
+    Column("updated_at", Milliseconds, nullable=False),
+    Column("deadline", Milliseconds),  # when the sweeper has to act, NULL = never
+    UniqueConstraint("code"),
+    Index(None, "deadline"),
+    Index(None, "updated_at"),
+    sqlite_strict=True,
+)
+
+events = Table(
+    "events",
+    metadata,
+    _match_id(primary=True),
+    Column("seq", Integer, primary_key=True),
+    Column("at", Milliseconds, nullable=False),
+    Column("seat", Integer),
+    Column("kind", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("prev_hash", Text, nullable=False),
+    Column("hash", Text, nullable=False),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    _match_id(primary=True),
+    Column("seq", Integer, primary_key=True),
+    Column("body", Text, nullable=False),
+    sqlite_strict=True,
+)
+
+commands = Table(  # answers already given, for a repeated Idempotency-Key
+    "commands",
+    metadata,
+    _match_id(primary=True),
+    Column("scope", Text, primary_key=True),  # hash of the capability that sent it
+    Column("key", Text, primary_key=True),
+    Column("digest", Text, nullable=False),  # sha256 of the request's body
+    Column("status", Integer, nullable=False),
+    Column("answer", Text, nullable=False),
+    Column("at", Milliseconds, nullable=False),
+    sqlite_strict=True,
+)
+
+capabilities = Table(  # who may do what: only the hash of the secret is kept
+    "capabilities",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    _match_id(),
+    Column("kind", Text, nullable=False),  # play | watch | host
+    Column("seat", Integer),
+    Column("created_at", Milliseconds, nullable=False),
+    Index(None, "match_id"),
+    sqlite_strict=True,
+)
+
+handovers = Table(  # "continue on another device": one-time codes, hashed
+    "handovers",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    _match_id(),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer),
+    Column("expires_at", Milliseconds, nullable=False),
+    sqlite_strict=True,
+)
+
+drafts = Table(  # what a seat is building, seen by nobody else (C-09)
+    "drafts",
+    metadata,
+    _match_id(primary=True),
+    Column("seat", Integer, primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("at", Milliseconds, nullable=False),
+    sqlite_strict=True,
+)
+
+agreements = Table(
+    "agreements",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("body", Text, nullable=False),
+    Column("created_at", Milliseconds, nullable=False),
+    sqlite_strict=True,
+)
+
+rulings = Table(
+    "rulings",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("code", Text, nullable=False),
+    _match_id(optional=True),
+    Column("body", Text, nullable=False),
+    Column("signature", Text, nullable=False),
+    Column("key_id", Text, nullable=False),
+    Column("created_at", Milliseconds, nullable=False),
+    UniqueConstraint("code"),
+    Index(None, "match_id"),
+    sqlite_strict=True,
+)
+
+ruling_events = Table(  # house decisions on a ruling, signed each
+    "ruling_events",
+    metadata,
+    Column("ruling_id", Text, ForeignKey("rulings.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("body", Text, nullable=False),
+    Column("signature", Text, nullable=False),
+    Column("key_id", Text, nullable=False),
+    Column("created_at", Milliseconds, nullable=False),
+    sqlite_strict=True,
+)
+
+signing_keys = Table(
+    "signing_keys",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("public", Text, nullable=False),
+    Column("private", Text, nullable=False),
+    Column("created_at", Milliseconds, nullable=False),
+    Column("retired_at", Milliseconds),
+    sqlite_strict=True,
+)
