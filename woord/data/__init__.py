@@ -1,0 +1,1 @@
+"""Data files: rule sets, tile sets."""
