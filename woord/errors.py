@@ -57,3 +57,69 @@ class LimitError(WoordError):
     """An input is larger than the stated limit."""
 
     code = "too_large"
+
+
+class MissingExtraError(WoordError):
+    """A part of the product needs packages that are not installed; names the extra."""
+
+    code = "missing_extra"
+
+
+class UnknownDictionaryError(WoordError):
+    """A dictionary name or lexicon id that is not well-formed or that nothing here answers to."""
+
+    code = "unknown_dictionary"
+
+
+class NotBuiltError(WoordError):
+    """A known dictionary that is not compiled yet; the message names the command that does it."""
+
+    code = "not_built"
+
+
+class DamagedError(WoordError):
+    """A lexicon file that is truncated, altered or no lexicon at all; names file and section."""
+
+    code = "damaged_lexicon"
+
+
+class NewerFormatError(WoordError):
+    """A lexicon file written by a newer release than this one."""
+
+    code = "newer_format"
+
+
+class SourceMissingError(WoordError):
+    """A package or file that a dictionary is made from is not installed."""
+
+    code = "source_missing"
+
+
+class SourceChangedError(WoordError):
+    """A source file differs from the sha256 in the manifest."""
+
+    code = "source_changed"
+
+
+class SourceFaultError(WoordError):
+    """A source or list that can be found, but not be read as what it should be."""
+
+    code = "source_fault"
+
+
+class BusyError(WoordError):
+    """Another process is building the same dictionary."""
+
+    code = "busy"
+
+
+class BuildFailedError(WoordError):
+    """A build that stopped half-way (disk full, process killed); the old file is intact."""
+
+    code = "build_failed"
+
+
+class InUseError(WoordError):
+    """A lexicon that a name, pin, agreement, match or ruling still needs."""
+
+    code = "in_use"
