@@ -84,7 +84,7 @@ class DamagedError(WoordError):
 
 
 class NewerFormatError(WoordError):
-    """A lexicon file written by a newer release than this one."""
+    """A file or record written by a newer release than this one."""
 
     code = "newer_format"
 
