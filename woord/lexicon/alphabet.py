@@ -44,6 +44,9 @@ class Alphabet:
         object.__setattr__(self, "_order", MappingProxyType(order))
         object.__setattr__(self, "_table", _Table(self))
 
+    def __reduce__(self) -> tuple[type[Alphabet], tuple[tuple[str, ...], bool]]:
+        return Alphabet, (self.letters, self.fold_punctuation)
+
     def index(self, letter: str) -> int:
         """Return the place of a letter, counted from 0; KeyError when it is not in the alphabet."""
         return self._index[letter]

@@ -1,0 +1,182 @@
+"""What a look-up answers: valid or not, read as what, and the first reason that applies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, Literal, Protocol, TypedDict
+
+if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
+    from woord.lexicon.lexicon import Lexicon
+
+Reason = Literal[
+    "punctuation",
+    "too_short",
+    "not_in_alphabet",
+    "removed",
+    "proper_noun",
+    "abbreviation",
+    "not_found",
+]
+REASONS: Final[tuple[Reason, ...]] = (
+    "punctuation",
+    "too_short",
+    "not_in_alphabet",
+    "removed",
+    "proper_noun",
+    "abbreviation",
+    "not_found",
+)
+REFUSALS: Final[tuple[Reason, ...]] = ("proper_noun", "abbreviation")  # what a source can say
+
+Change = Literal["added", "removed"]
+
+
+class VerdictJson(TypedDict):
+    """The JSON form of a verdict, in the CLI and over HTTP alike."""
+
+    word: str
+    read_as: str | None
+    valid: bool
+    reason: Reason | None
+    dictionary: str
+    edition: str
+    lexicon_id: str
+    spelling: str | None
+    form_of: str | None
+    affix: str | None
+    compound_of: list[str] | None
+    house: Change | None
+
+
+class House(Protocol):
+    """House rules over a lexicon, words in normal form; an agreement is one."""
+
+    @property
+    def added(self) -> AbstractSet[str]:
+        """Return the words that the house adds."""
+
+    @property
+    def removed(self) -> AbstractSet[str]:
+        """Return the words that the house takes away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The answer about one word; what the dictionary knows beside it is looked up when asked."""
+
+    word: str  # as it was given
+    read_as: str | None  # its normal form, None when it has none
+    reason: Reason | None  # None when valid
+    lexicon: Lexicon = field(repr=False, compare=False)
+    house: Change | None = None
+
+    @property
+    def valid(self) -> bool:
+        """Say whether the word may be played."""
+        return self.reason is None
+
+    @property
+    def dictionary(self) -> str:
+        """Return the name of the dictionary that was asked."""
+        return self.lexicon.name
+
+    @property
+    def edition(self) -> str:
+        """Return the edition of the dictionary."""
+        return self.lexicon.edition
+
+    @property
+    def lexicon_id(self) -> str:
+        """Return the digest that says exactly which list of words was asked."""
+        return self.lexicon.lexicon_id
+
+    @property
+    def spelling(self) -> str | None:
+        """Return the source's own spelling of a listed word (crème), where known."""
+        return self.lexicon.spelling_of(self.read_as) if self.read_as else None
+
+    @property
+    def form_of(self) -> str | None:
+        """Return the word that this one is a form of (plural, verb form), where known."""
+        return self.lexicon.stem_of(self.read_as) if self.read_as else None
+
+    @property
+    def affix(self) -> str | None:
+        """Return the code of the source's affix rule that made this form, where known."""
+        return self.lexicon.affix_of(self.read_as) if self.read_as else None
+
+    @property
+    def compound_of(self) -> tuple[str, ...] | None:
+        """Return listed words that an unlisted one is made of: a second opinion, never valid."""
+        if self.reason != "not_found" or self.read_as is None:
+            return None
+        return self.lexicon.compound_of(self.read_as)
+
+    def to_json(self) -> VerdictJson:
+        """Return the verdict with all details as values for JSON."""
+        compound = self.compound_of
+        return {
+            "word": self.word.encode("utf-8", "replace").decode(),
+            "read_as": self.read_as,
+            "valid": self.valid,
+            "reason": self.reason,
+            "dictionary": self.dictionary,
+            "edition": self.edition,
+            "lexicon_id": self.lexicon_id,
+            "spelling": self.spelling,
+            "form_of": self.form_of,
+            "affix": self.affix,
+            "compound_of": None if compound is None else list(compound),
+            "house": self.house,
+        }
+
+
+class JudgementJson(TypedDict):
+    """The JSON form of a judgement."""
+
+    valid: bool
+    words: int
+    dictionary: str
+    edition: str
+    lexicon_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """One verdict for all words of a play; it never says which word failed."""
+
+    valid: bool
+    words: int
+    dictionary: str
+    edition: str
+    lexicon_id: str
+
+    def to_json(self) -> JudgementJson:
+        """Return the judgement as values for JSON."""
+        return {
+            "valid": self.valid,
+            "words": self.words,
+            "dictionary": self.dictionary,
+            "edition": self.edition,
+            "lexicon_id": self.lexicon_id,
+        }
+
+
+def explain(lexicon: Lexicon, raw: str, house: House | None = None) -> Verdict:
+    """Return the verdict about a text, with the first reason of REASONS that applies."""
+    normal, unread = lexicon.alphabet.read(raw)
+    if unread == "punctuation":
+        return Verdict(raw, None, "punctuation", lexicon)
+    if len(normal) < lexicon.min_length:
+        return Verdict(raw, None if unread else normal, "too_short", lexicon)
+    if unread:
+        return Verdict(raw, None, unread, lexicon)
+    if house is not None and normal in house.removed:
+        return Verdict(raw, normal, "removed", lexicon, "removed")
+    if house is not None and normal in house.added:
+        return Verdict(raw, normal, None, lexicon, "added")
+    if lexicon.has(normal):
+        return Verdict(raw, normal, None, lexicon)
+    return Verdict(raw, normal, lexicon.refusal_of(normal) or "not_found", lexicon)
