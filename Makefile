@@ -1,33 +1,49 @@
 # Everything happens in .venv; nothing is installed outside it.
 PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8000
 BIN := .venv/bin
-READY := .venv/.ready
+SERVER_READY := .venv/.ready-server
+DEV_READY := .venv/.ready-dev
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint bench clean
+.PHONY: help run test lint bench docs clean
 
 help:  ## list the commands
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/'
 
-$(READY): pyproject.toml
-	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --upgrade pip
-	$(BIN)/python -m pip install --quiet --editable '.[dev]'
-	@touch $(READY)
+$(BIN)/python:
+	$(PYTHON) -m venv .venv
 
-run: $(READY)  ## serve the product; missing dictionaries are built meanwhile
-	$(BIN)/woord serve
+$(SERVER_READY): pyproject.toml | $(BIN)/python
+	@test -e $(DEV_READY) || echo "Installing packages into .venv (once)."
+	@test -e $(DEV_READY) || $(PIP) --editable '.[server,dictionaries]'
+	@touch $@
 
-test: $(READY)  ## run the tests
+$(DEV_READY): pyproject.toml | $(BIN)/python
+	@echo "Installing packages into .venv (once)."
+	$(PIP) --editable '.[dev]'
+	@touch $@
+
+run:  ## serve the product; missing dictionaries are built meanwhile
+	@echo "Woord will be at http://$(HOST):$(PORT)/"
+	@$(MAKE) --no-print-directory $(SERVER_READY)
+	@$(BIN)/woord serve --host $(HOST) --port $(PORT)
+
+test: $(DEV_READY)  ## run the tests; the first run builds the dictionaries they need
 	$(BIN)/python -m pytest
 
-lint: $(READY)  ## style, types
+lint: $(DEV_READY)  ## style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-bench: $(READY)  ## measure against peers; writes docs/benchmarks.md
+bench: $(DEV_READY)  ## measure against peers; writes docs/benchmarks.md
 	$(BIN)/python -m tools.bench
 
+docs: $(DEV_READY)  ## write docs/openapi.json anew
+	$(BIN)/python -m api.openapi docs/openapi.json
+
 clean:  ## remove what make made
-	rm -rf .venv .cache dist build .pytest_cache .mypy_cache .ruff_cache
+	rm -rf .venv .cache dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis
