@@ -1,0 +1,69 @@
+// After another seat's turn: what of the plan still holds, on the new table, with the new rack.
+
+import { command, startDraft, type Draft, type DraftMeld, type Piece } from "./draft";
+import { formatTile, formatTiles, type Tile } from "./tiles";
+
+/**
+ * Carry a plan over. A planned meld stays when it uses own tiles only, or when every table meld
+ * that it borrows from still lies there unchanged; own tiles of all others go back to the rack.
+ * The order of the rack is kept, new tiles come last.
+ */
+export function rebase(plan: Draft, base: Draft, table: readonly (readonly Tile[])[], rack: readonly Tile[]): Draft {
+  const fresh = sortLike(startDraft(plan.game, table, rack), plan);
+  const homes = stillThere(base, fresh);
+  const lendersOf = lenders(base);
+  return plan.melds.reduce((draft, meld) => {
+    if (!meld.pieces.some((piece) => piece.own)) return draft;
+    const holds = lendersOf(meld).every((key) => homes.has(key));
+    return holds ? relay(draft, meld) : draft;
+  }, fresh);
+}
+
+/** Keys of the melds of the old table that lie on the new one too, tile by tile. */
+function stillThere(base: Draft, fresh: Draft): Set<string> {
+  const free = fresh.melds.map((meld) => formatTiles(meld.pieces, fresh.game));
+  const found = base.melds.filter((meld) => {
+    const at = free.indexOf(formatTiles(meld.pieces, base.game));
+    if (at < 0) return false;
+    free.splice(at, 1);
+    return true;
+  });
+  return new Set(found.map((meld) => meld.key));
+}
+
+/** For a planned meld: the keys of the table melds that it takes tiles from. */
+function lenders(base: Draft): (meld: DraftMeld) => string[] {
+  const home = new Map(base.melds.flatMap((meld) => meld.pieces.map((piece) => [piece.id, meld.key] as const)));
+  return (meld) => meld.pieces.flatMap((piece) => (piece.own ? [] : (home.get(piece.id) ?? [])));
+}
+
+/** Lay a planned meld again with equal tiles of the new draft; when one is missing nothing is laid. */
+function relay(draft: Draft, meld: DraftMeld): Draft {
+  const used = new Set<string>();
+  const take = (wanted: Piece): Piece | undefined => {
+    const place = wanted.own ? draft.rack : draft.melds.flatMap((lying) => lying.pieces);
+    const found = place.find((piece) => piece.face === wanted.face && !used.has(piece.id));
+    if (found) used.add(found.id);
+    return found;
+  };
+  const pieces = meld.pieces.map(take);
+  if (!pieces.every((piece) => piece !== undefined)) return draft;
+  const moved = command(draft, { do: "move", ids: pieces.map((piece) => piece.id), to: { at: "new" } });
+  return pieces.reduce((now, piece, index) => {
+    const reading = meld.pieces[index]?.reading;
+    return reading === undefined ? now : command(now, { do: "read", id: piece.id, reading });
+  }, moved);
+}
+
+/** Sort the rack of a new draft as the old one had it. */
+function sortLike(fresh: Draft, plan: Draft): Draft {
+  const order = [...plan.rack, ...plan.melds.flatMap((meld) => meld.pieces.filter((piece) => piece.own))].map((piece) =>
+    formatTile({ face: piece.face }),
+  );
+  const free = [...fresh.rack];
+  const known = order.flatMap((face) => {
+    const at = free.findIndex((piece) => piece.face === face);
+    return at < 0 ? [] : free.splice(at, 1);
+  });
+  return command(fresh, { do: "sort", ids: [...known, ...free].map((piece) => piece.id) });
+}

@@ -1,0 +1,63 @@
+// The language of the interface: a signal, kept on the device; English is there at once, others are fetched.
+
+import { computed, signal } from "@preact/signals";
+import { recall, remember } from "../net/memory";
+import { en, type Key, type Messages } from "./en";
+
+export type Language = "en" | "nl" | "fr" | "de";
+export type { Key };
+export type Values = Readonly<Record<string, string | number>>;
+
+export const LANGUAGES: Readonly<Record<Language, string>> = {
+  nl: "Nederlands",
+  fr: "Français",
+  de: "Deutsch",
+  en: "English",
+};
+
+const LOADERS: Record<Language, () => Promise<Messages>> = {
+  en: () => Promise.resolve(en),
+  nl: () => import("./nl").then((module) => module.nl),
+  fr: () => import("./fr").then((module) => module.fr),
+  de: () => import("./de").then((module) => module.de),
+};
+
+const current = signal<{ language: Language; messages: Messages }>({ language: "en", messages: en });
+
+export const language = computed(() => current.value.language);
+
+export function isLanguage(text: string | null | undefined): text is Language {
+  return text !== null && text !== undefined && text in LANGUAGES;
+}
+
+/** The language chosen before, else the first of the browser's that we have, else English. */
+export function preferredLanguage(): Language {
+  const chosen = recall("language");
+  if (isLanguage(chosen)) return chosen;
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2));
+  return spoken.find(isLanguage) ?? "en";
+}
+
+export async function setLanguage(next: Language): Promise<void> {
+  const messages = await LOADERS[next]();
+  current.value = { language: next, messages };
+  document.documentElement.lang = next;
+  remember("language", next);
+}
+
+export function fill(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The text of a key, in the language of the interface. */
+export function t(key: Key, values: Values = {}): string {
+  return fill(current.value.messages[key], values);
+}
+
+type Counted = { [K in Key]: K extends `${infer Base}.one` ? Base : never }[Key];
+
+/** The text for a number of things: `count(3, "tiles")` is "3 tiles". */
+export function count(number: number, base: Counted): string {
+  const form = new Intl.PluralRules(language.value).select(number) === "one" ? "one" : "other";
+  return t(`${base}.${form}`, { count: number });
+}

@@ -1,0 +1,16 @@
+import "./style/base.css";
+import "./style/tile.css";
+import "./style/shell.css";
+import { render } from "preact";
+import { App } from "./App";
+import { preferredLanguage, setLanguage } from "./i18n";
+import { followLinks } from "./router";
+import { applyTheme } from "./theme";
+
+applyTheme();
+followLinks();
+const root = document.getElementById("app");
+if (root) {
+  await setLanguage(preferredLanguage());
+  render(<App />, root);
+}

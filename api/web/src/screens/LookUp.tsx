@@ -1,0 +1,3 @@
+export default function LookUp() {
+  return <div class="page" />;
+}

@@ -1,0 +1,38 @@
+// What stands on a tile. The element round it (button or span) carries the class `tile`.
+
+import { colourOf, isJoker, numberOf, type Game, type Tile } from "../game/tiles";
+import { Mark } from "./Mark";
+
+interface Props {
+  readonly tile: Tile;
+  readonly game: Game;
+  readonly value?: number | undefined; // the letter's points, shown small
+}
+
+export function tileClass(tile: Tile): string {
+  if (isJoker(tile)) return "tile joker";
+  return `tile ${colourOf(tile.face) ?? "letter"}`;
+}
+
+export function TileFace({ tile, game, value }: Props) {
+  if (isJoker(tile)) return <JokerFace tile={tile} game={game} value={value} />;
+  const colour = game === "numbers" ? colourOf(tile.face) : null;
+  return (
+    <>
+      <span>{colour ? numberOf(tile.face) : tile.face}</span>
+      {colour && <Mark shape={colour} />}
+      {value !== undefined && <span class="value">{value}</span>}
+    </>
+  );
+}
+
+function JokerFace({ tile, game, value }: Props) {
+  const reading = tile.reading && (game === "numbers" ? numberOf(tile.reading) : tile.reading);
+  return (
+    <>
+      {reading ? <span class="reading">{reading}</span> : null}
+      <Mark shape="joker" />
+      {value !== undefined && <span class="value">{value}</span>}
+    </>
+  );
+}

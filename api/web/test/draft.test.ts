@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { command, draftTable, laidPieces, startDraft, type Draft } from "../src/game/draft";
+import { rebase } from "../src/game/rebase";
+import { formatTiles, parseTable, parseTiles } from "../src/game/tiles";
+
+const start = (table: string, rack: string): Draft =>
+  startDraft("letters", parseTable(table, "letters"), parseTiles(rack, "letters"));
+const rackOf = (draft: Draft): string => formatTiles(draft.rack, "letters");
+
+describe("commands", () => {
+  test("a rack tile moves into a gap of a meld", () => {
+    const draft = command(start("KAT", "ERX"), {
+      do: "move",
+      ids: ["rack:E:1", "rack:R:1"],
+      to: { at: "meld", key: "m0", index: 3 },
+    });
+    expect(draftTable(draft)).toBe("KATER");
+    expect(rackOf(draft)).toBe("X");
+    expect(laidPieces(draft).map((piece) => piece.face)).toEqual(["E", "R"]);
+  });
+
+  test("a gap is counted before the moved tiles leave it", () => {
+    const draft = command(start("ABCD", ""), {
+      do: "move",
+      ids: ["table:A:1"],
+      to: { at: "meld", key: "m0", index: 3 },
+    });
+    expect(draftTable(draft)).toBe("BCAD");
+  });
+
+  test("a table tile never goes to the rack (C-07)", () => {
+    const before = start("KAT", "E");
+    const after = command(before, { do: "move", ids: ["table:K:1"], to: { at: "rack", index: 0 } });
+    expect(after).toBe(before);
+  });
+
+  test("an own tile goes back, and a joker forgets its letter", () => {
+    const laid = command(start("", "?AT"), {
+      do: "move",
+      ids: ["rack:?:1", "rack:A:1", "rack:T:1"],
+      to: { at: "new" },
+    });
+    const said = command(laid, { do: "read", id: "rack:?:1", reading: "K" });
+    expect(draftTable(said)).toBe("kAT");
+    const back = command(said, { do: "move", ids: ["rack:?:1"], to: { at: "rack", index: 0 } });
+    expect(draftTable(back)).toBe("AT");
+    expect(rackOf(back)).toBe("?");
+  });
+
+  test("an emptied meld is gone; split and join are each other's way back", () => {
+    const cut = command(start("KATER", ""), { do: "split", key: "m0", index: 3 });
+    expect(draftTable(cut)).toBe("KAT / ER");
+    const joined = command(cut, { do: "join", key: "m1", onto: "m0" });
+    expect(draftTable(joined)).toBe("KATER");
+  });
+
+  test.each([
+    { do: "move", ids: ["nobody"], to: { at: "new" } },
+    { do: "move", ids: [], to: { at: "new" } },
+    { do: "move", ids: ["rack:E:1", "rack:E:1"], to: { at: "new" } },
+    { do: "move", ids: ["rack:E:1"], to: { at: "meld", key: "m9", index: 0 } },
+    { do: "split", key: "m0", index: 0 },
+    { do: "join", key: "m0", onto: "m0" },
+  ] as const)("a senseless command changes nothing: %o", (order) => {
+    const before = start("KAT", "E");
+    expect(command(before, order)).toBe(before);
+  });
+
+  test("no command makes or loses a tile", () => {
+    let draft = start("KAT / BOOM", "ERXA?");
+    const all = (now: Draft): string[] => [...now.melds.flatMap((meld) => meld.pieces), ...now.rack].map((p) => p.id).sort();
+    const before = all(draft);
+    let seed = 7;
+    const pick = (n: number): number => (seed = (seed * 48271) % 2147483647) % n;
+    for (let step = 0; step < 2000; step += 1) {
+      const ids = before.filter(() => pick(5) === 0);
+      const meld = draft.melds[pick(Math.max(1, draft.melds.length))];
+      const places = [{ at: "new" }, { at: "rack", index: pick(6) }, { at: "meld", key: meld?.key ?? "m0", index: pick(6) }] as const;
+      draft = command(draft, { do: "move", ids, to: places[pick(3)] ?? { at: "new" } });
+      draft = command(draft, { do: "split", key: meld?.key ?? "m0", index: pick(6) });
+      expect(all(draft)).toEqual(before);
+    }
+  });
+});
+
+describe("a plan survives other seats' turns", () => {
+  const base = start("KAT / BOOM", "ERXIS");
+  const plan = command(base, {
+    do: "move",
+    ids: ["table:K:1", "table:A:1", "table:T:1", "rack:E:1", "rack:R:1"],
+    to: { at: "new" },
+  });
+
+  test("when the melds that it borrows from still lie there", () => {
+    const table = parseTable("BOOM / KAT / ROOS", "letters");
+    expect(draftTable(rebase(plan, base, table, parseTiles("EIRSX", "letters")))).toBe("BOOM / ROOS / KATER");
+  });
+
+  test("and its tiles go back to the rack, in the old order, when they do not", () => {
+    const table = parseTable("KATJE / BOOM", "letters");
+    const now = rebase(plan, base, table, parseTiles("EIRSXZ", "letters"));
+    expect(draftTable(now)).toBe("KATJE / BOOM");
+    expect(rackOf(now)).toBe("XISERZ");
+  });
+});

@@ -1,0 +1,15 @@
+import { defineConfig } from "vite";
+
+// The built files are served under /assets by the service; nothing is loaded from elsewhere.
+export default defineConfig({
+  base: "/",
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  build: {
+    outDir: "dist",
+    assetsDir: "assets",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: "es2022",
+  },
+  server: { proxy: { "/v1": { target: "http://127.0.0.1:8000", ws: true } } },
+});
