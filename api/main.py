@@ -1,0 +1,55 @@
+"""The application: `create_app` puts the routes, the service and the outermost layer together."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from fastapi import FastAPI
+
+import woord
+
+from . import problems
+from .middleware import Shell
+from .openapi import DESCRIPTION, TAGS, operation_id
+from .routes import ROUTERS, lookup, page
+from .service import Service
+from .settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """Build the application; nothing runs before its lifespan starts."""
+    settings = settings or Settings()
+    app = FastAPI(
+        title="Woord",
+        version=woord.__version__,
+        description=DESCRIPTION,
+        openapi_tags=TAGS,
+        openapi_url="/v1/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=_lifespan,
+        generate_unique_id_function=operation_id,
+        redirect_slashes=False,
+    )
+    app.state.service = Service(settings)
+    app.router.routes.insert(0, lookup.FAST_ROUTE)
+    for router in ROUTERS:
+        app.include_router(router, prefix="/v1")
+    page.install(app)
+    problems.install(app)
+    app.add_middleware(Shell, body_limit=settings.body_limit)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    service: Service = app.state.service
+    service.start()
+    try:
+        yield
+    finally:
+        service.stop()

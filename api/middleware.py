@@ -1,0 +1,107 @@
+"""The outermost layer: request ids, security headers, the body limit and the last resort."""
+
+from __future__ import annotations
+
+import logging
+import re
+import secrets
+from typing import TYPE_CHECKING
+
+from starlette.exceptions import HTTPException
+
+from .problems import build_problem, problem_response
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+log = logging.getLogger("woord.api")
+
+REQUEST_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+SECURITY_HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+]
+
+
+class BodyTooLargeError(HTTPException):
+    """The body went over the limit while it was read; whoever reads it passes this on."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(413, f"expected a body of at most {limit} bytes, found more")
+
+
+class Shell:
+    """Pure ASGI layer around the application; each request passes it once."""
+
+    def __init__(self, app: ASGIApp, *, body_limit: int) -> None:
+        self.app = app
+        self.body_limit = body_limit
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request: whatever happens inside, one well-formed answer goes out."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        exchange = _Exchange(scope, receive, send, limit=self.body_limit)
+        try:
+            if exchange.declared_length > self.body_limit:
+                raise BodyTooLargeError(self.body_limit)
+            await self.app(scope, exchange.receive, exchange.send)
+        except BodyTooLargeError as error:
+            await exchange.refuse(413, "body_too_large", error.detail)
+        except Exception:
+            log.exception("request %s failed", exchange.request_id)
+            await exchange.refuse(500, "internal", "the service failed; the request id is logged")
+
+
+class _Exchange:
+    """One request and its answer, with the bytes counted and the headers added."""
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send, *, limit: int) -> None:
+        self._scope, self._receive, self._send = scope, receive, send
+        self._limit = limit
+        self._seen = 0
+        self._started = False
+        self.request_id = ""
+        self.declared_length = 0
+        for name, value in scope["headers"]:
+            if name == b"x-request-id" and REQUEST_ID.fullmatch(value):
+                self.request_id = value.decode()
+            elif name == b"content-length" and value.isdigit():
+                self.declared_length = int(value[:20])
+        self.request_id = self.request_id or secrets.token_hex(8)
+        scope.setdefault("state", {})["request_id"] = self.request_id
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        self._seen += len(message.get("body", b""))
+        if self._seen > self._limit:
+            raise BodyTooLargeError(self._limit)
+        return message
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self._started = True
+            message["headers"] = [
+                *message.get("headers", ()),
+                (b"x-request-id", self.request_id.encode()),
+                *SECURITY_HEADERS,
+            ]
+        await self._send(message)
+
+    async def refuse(self, status: int, code: str, detail: str) -> None:
+        """Answer with a problem, unless an answer is already under way."""
+        if self._started:
+            return
+        response = problem_response(build_problem(self.request_id, status, code, detail))
+        await response(self._scope, self._receive, self.send)

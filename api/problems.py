@@ -1,0 +1,141 @@
+"""One JSON error body for the whole service: RFC 9457 problem details, whatever went wrong."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any
+
+import orjson
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from woord.errors import WoordError
+
+from .wire.problem import FaultOut, ProblemOut
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from fastapi import FastAPI
+    from starlette.requests import Request
+
+MEDIA_TYPE = "application/problem+json"
+MAX_FAULTS = 100
+MAX_QUOTE = 200
+
+CODES = {
+    400: "bad_request",
+    404: "not_found",
+    405: "method_not_allowed",
+    413: "body_too_large",
+    415: "unsupported_media_type",
+    422: "not_valid",
+    500: "internal",
+    503: "busy",
+}
+
+
+class ServiceError(Exception):
+    """A failure of the service itself, such as a full queue; the library's are WoordErrors."""
+
+    def __init__(
+        self, status: int, code: str, detail: str, *, headers: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(detail)
+        self.status = status
+        self.code = code
+        self.detail = detail
+        self.headers = dict(headers or {})
+
+
+def problem_response(problem: ProblemOut, *, headers: Mapping[str, str] | None = None) -> Response:
+    """Return a problem as a response."""
+    body = orjson.dumps(problem.model_dump(mode="json"))
+    return Response(body, problem.status, headers=headers, media_type=MEDIA_TYPE)
+
+
+def build_problem(
+    request_id: str, status: int, code: str, detail: str, *, faults: Sequence[FaultOut] = ()
+) -> ProblemOut:
+    """Fill the body: the type is a URN of the code, the title the status in words."""
+    return ProblemOut(
+        type=f"urn:woord:problem:{code}",
+        title=HTTPStatus(status).phrase,
+        status=status,
+        code=code,
+        detail=detail,
+        problems=list(faults),
+        request_id=request_id,
+    )
+
+
+def _request_id(request: Request) -> str:
+    return str(request.scope.get("state", {}).get("request_id", ""))
+
+
+def status_of(error: WoordError) -> int:
+    """Return the HTTP status of a library error: 422, or what its code asks for."""
+    return STATUS_OF_CODE.get(error.code, 422)
+
+
+STATUS_OF_CODE = {
+    "unknown_dictionary": 404,
+    "not_built": 404,
+    "unknown_rule_set": 404,
+    "unknown_tile_set": 404,
+    "unknown_agreement": 404,
+    "damaged_lexicon": 503,
+    "newer_format": 503,
+    "source_missing": 503,
+    "source_changed": 503,
+    "busy": 503,
+}
+
+
+def _woord_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, WoordError)
+    params = {key: value for key, value in error.params.items() if value is not None}
+    fault = FaultOut(code=error.code, message=error.message, params=params)
+    problem = build_problem(
+        _request_id(request), status_of(error), error.code, error.message, faults=[fault]
+    )
+    return problem_response(problem)
+
+
+def _service_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, ServiceError)
+    problem = build_problem(_request_id(request), error.status, error.code, error.detail)
+    return problem_response(problem, headers=error.headers)
+
+
+def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = CODES.get(error.status_code, "http_error")
+    detail = {
+        404: f"expected a path of this service, found {request.url.path[:MAX_QUOTE]!r}",
+        405: f"expected a method that this path answers, found {request.method[:MAX_QUOTE]}",
+    }.get(error.status_code, str(error.detail))
+    problem = build_problem(_request_id(request), error.status_code, code, detail)
+    return problem_response(problem, headers=error.headers)
+
+
+def _fault(error: Mapping[str, Any]) -> FaultOut:
+    place = ".".join(str(part) for part in error["loc"])
+    return FaultOut(code=str(error["type"]), message=str(error["msg"])[:MAX_QUOTE], place=place)
+
+
+def _validation_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    faults = [_fault(fault) for fault in error.errors()[:MAX_FAULTS]]
+    detail = "; ".join(f"{fault.place}: {fault.message}" for fault in faults[:3])
+    problem = build_problem(_request_id(request), 422, "not_valid", detail, faults=faults)
+    return problem_response(problem)
+
+
+def install(app: FastAPI) -> None:
+    """Register the handlers; what escapes them is answered by the outermost layer."""
+    app.add_exception_handler(WoordError, _woord_error)
+    app.add_exception_handler(ServiceError, _service_error)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(RequestValidationError, _validation_error)

@@ -1,0 +1,71 @@
+"""Words looked up and plays judged."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import orjson
+from fastapi import APIRouter, Path
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ..deps import TheService
+from ..openapi import problem_responses
+from ..wire.words import JudgementOut, VerdictOut, WordsIn
+
+if TYPE_CHECKING:
+    from woord.lexicon.verdict import JudgementJson, VerdictJson
+
+    from ..service import Service
+
+router = APIRouter(tags=["dictionaries"], prefix="/dictionaries/{dictionary}")
+
+DictionaryName = Annotated[str, Path(description="a name or a lexicon id", examples=["nl"])]
+OneWord = Annotated[str, Path(description="the word as it is written", examples=["katten"])]
+
+
+@router.get(
+    "/words/{word:path}",
+    response_model=VerdictOut,
+    responses=problem_responses(404, 422, 503),
+)
+async def look_up(service: TheService, dictionary: DictionaryName, word: OneWord) -> Response:
+    """Look one word up: valid or not, read as what, and why not.
+
+    The answer about a word is 200 whether or not the word is valid.
+    """
+    verdict = service.lexica.get(dictionary).look_up(word)
+    return Response(orjson.dumps(verdict.to_json()), media_type="application/json")
+
+
+async def _look_up_fast(request: Request) -> Response:
+    service: Service = request.app.state.service
+    return await look_up(service, **request.path_params)
+
+
+FAST_ROUTE = Route(
+    "/v1/dictionaries/{dictionary}/words/{word:path}", _look_up_fast, methods=["GET"]
+)
+"""The same call without FastAPI's validation, at half the cost; it stands first."""
+
+
+@router.post(
+    "/check",
+    response_model=list[VerdictOut],
+    responses=problem_responses(404, 413, 422, 503),
+)
+def check(service: TheService, dictionary: DictionaryName, body: WordsIn) -> list[VerdictJson]:
+    """Look up to 1,000 words up: one verdict each, in the order given."""
+    lexicon = service.lexica.get(dictionary)
+    return [lexicon.look_up(word).to_json() for word in body.words]
+
+
+@router.post(
+    "/judge",
+    response_model=JudgementOut,
+    responses=problem_responses(404, 413, 422, 503),
+)
+def judge(service: TheService, dictionary: DictionaryName, body: WordsIn) -> JudgementJson:
+    """Judge all words of a play with one verdict that does not say which word failed."""
+    return service.lexica.get(dictionary).judge(body.words).to_json()

@@ -1,0 +1,59 @@
+"""Health, readiness, version."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
+
+from pydantic import BaseModel, Field
+
+if TYPE_CHECKING:
+    from ..service_builder import BuildState
+
+
+class HealthOut(BaseModel):
+    """The process serves."""
+
+    status: Literal["alive"]
+
+
+class VersionOut(BaseModel):
+    """What runs."""
+
+    woord: str = Field(examples=["0.1.0"])
+    python: str = Field(examples=["3.11.7"])
+
+
+class BuildOut(BaseModel):
+    """How far the build of a dictionary is."""
+
+    name: str = Field(examples=["nl"])
+    state: Literal["queued", "building", "ready", "failed"]
+    stage: str = Field(description="what is being done, in words", examples=["expanding"])
+    done: int
+    total: int = Field(description="`done` when the stage is over; 0 = not known")
+    error: str | None = None
+
+
+class ReadyOut(BaseModel):
+    """Which dictionaries answer and which will."""
+
+    ready: bool
+    dictionaries: list[str] = Field(examples=[["en", "nl"]])
+    builds: list[BuildOut]
+
+    @classmethod
+    def of(cls, names: Sequence[str], builds: Sequence[BuildState]) -> ReadyOut:
+        """Fill it from the names that are open and the states of the builds."""
+        shown = [
+            BuildOut(
+                name=build.name,
+                state=build.state,
+                stage=build.stage,
+                done=build.done,
+                total=build.total,
+                error=build.error,
+            )
+            for build in builds
+        ]
+        return cls(ready=bool(names), dictionaries=sorted(names), builds=shown)
