@@ -137,23 +137,21 @@ rulings = Table(
     Column("id", Text, primary_key=True),
     Column("code", Text, nullable=False),
     _match_id(optional=True),
-    Column("body", Text, nullable=False),
-    Column("signature", Text, nullable=False),
-    Column("key_id", Text, nullable=False),
+    Column("evening", Text),  # hash of the secret that groups a club's rulings
+    Column("body", Text, nullable=False),  # the signed statement's file
     Column("created_at", Milliseconds, nullable=False),
     UniqueConstraint("code"),
     Index(None, "match_id"),
+    Index(None, "evening"),
     sqlite_strict=True,
 )
 
-ruling_events = Table(  # house decisions on a ruling, signed each
-    "ruling_events",
+house_decisions = Table(  # what a table decided all the same, signed each
+    "house_decisions",
     metadata,
     Column("ruling_id", Text, ForeignKey("rulings.id", ondelete="CASCADE"), primary_key=True),
     Column("seq", Integer, primary_key=True),
     Column("body", Text, nullable=False),
-    Column("signature", Text, nullable=False),
-    Column("key_id", Text, nullable=False),
     Column("created_at", Milliseconds, nullable=False),
     sqlite_strict=True,
 )

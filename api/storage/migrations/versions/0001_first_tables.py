@@ -126,9 +126,8 @@ def upgrade() -> None:
         sa.Column("id", sa.Text(), nullable=False),
         sa.Column("code", sa.Text(), nullable=False),
         sa.Column("match_id", sa.Text(), nullable=True),
+        sa.Column("evening", sa.Text(), nullable=True),
         sa.Column("body", sa.Text(), nullable=False),
-        sa.Column("signature", sa.Text(), nullable=False),
-        sa.Column("key_id", sa.Text(), nullable=False),
         sa.Column("created_at", MILLISECONDS, nullable=False),
         sa.ForeignKeyConstraint(
             ["match_id"], ["matches.id"], name=op.f("fk_rulings_match_id"), ondelete="CASCADE"
@@ -137,6 +136,7 @@ def upgrade() -> None:
         sa.UniqueConstraint("code", name=op.f("uq_rulings_code")),
         sqlite_strict=True,
     )
+    op.create_index(op.f("ix_rulings_evening"), "rulings", ["evening"], unique=False)
     op.create_index(op.f("ix_rulings_match_id"), "rulings", ["match_id"], unique=False)
     op.create_table(
         "snapshots",
@@ -150,19 +150,17 @@ def upgrade() -> None:
         sqlite_strict=True,
     )
     op.create_table(
-        "ruling_events",
+        "house_decisions",
         sa.Column("ruling_id", sa.Text(), nullable=False),
         sa.Column("seq", sa.Integer(), nullable=False),
         sa.Column("body", sa.Text(), nullable=False),
-        sa.Column("signature", sa.Text(), nullable=False),
-        sa.Column("key_id", sa.Text(), nullable=False),
         sa.Column("created_at", MILLISECONDS, nullable=False),
         sa.ForeignKeyConstraint(
             ["ruling_id"],
             ["rulings.id"],
-            name=op.f("fk_ruling_events_ruling_id"),
+            name=op.f("fk_house_decisions_ruling_id"),
             ondelete="CASCADE",
         ),
-        sa.PrimaryKeyConstraint("ruling_id", "seq", name=op.f("pk_ruling_events")),
+        sa.PrimaryKeyConstraint("ruling_id", "seq", name=op.f("pk_house_decisions")),
         sqlite_strict=True,
     )
