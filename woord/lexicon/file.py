@@ -11,7 +11,7 @@ import os
 import struct
 import tempfile
 import zlib
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -22,7 +22,7 @@ from woord.errors import BuildFailedError, DamagedError, NewerFormatError
 from woord.lexicon.header import DTYPES, Header, SectionEntry
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from typing import Any, TypeAlias
 
     Array: TypeAlias = np.ndarray[Any, np.dtype[Any]]
@@ -118,29 +118,44 @@ def pack(header: Header, sections: Mapping[str, Array]) -> list[bytes]:
     return [head, bytes(_aligned(len(head)) - len(head)), *body]
 
 
-def write_atomic(path: Path, chunks: Iterable[bytes]) -> None:
-    """Write a file whole or not at all: temporary file, fsync, rename, fsync of the folder."""
-    temporary: Path | None = None
+def write_atomic(
+    path: Path,
+    chunks: Iterable[bytes],
+    *,
+    prefix: str = "",
+    check: Callable[[Path], None] | None = None,
+) -> None:
+    """Write a file whole or not at all: temporary file, fsync, check, rename, fsync of the folder.
+
+    BuildFailedError when the disk is full or the folder can't be written; the old file is intact.
+    The temporary file's name begins with `prefix`, by default a dot and the name of the file.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
-        temporary = Path(name)
-        with os.fdopen(descriptor, "wb") as stream:
-            stream.writelines(chunks)
-            stream.flush()
-            os.fsync(stream.fileno())
-        temporary.chmod(0o644)
-        temporary.replace(path)
+        with _temporary(path.parent, prefix or f".{path.name}.") as (descriptor, temporary):
+            with os.fdopen(descriptor, "wb") as stream:
+                stream.writelines(chunks)
+                stream.flush()
+                os.fsync(descriptor)
+            if check is not None:
+                check(temporary)
+            temporary.chmod(0o644)
+            temporary.replace(path)
         _sync_folder(path.parent)
     except OSError as error:
-        if temporary is not None:
-            temporary.unlink(missing_ok=True)
-        message = f"expected to write {path.name}, found: {error.strerror or error}"
-        raise BuildFailedError(message, file=path.name, cause=error.strerror) from error
-    except BaseException:
-        if temporary is not None:
-            temporary.unlink(missing_ok=True)
-        raise
+        cause = error.strerror or str(error)
+        message = f"expected to write {path.name}, found: {cause}; what was there is unchanged"
+        raise BuildFailedError(message, file=path.name, cause=cause) from error
+
+
+@contextmanager
+def _temporary(folder: Path, prefix: str) -> Iterator[tuple[int, Path]]:
+    """Make a new file in a folder; it is gone at the end unless it was renamed."""
+    descriptor, name = tempfile.mkstemp(dir=folder, prefix=prefix, suffix=".tmp")
+    try:
+        yield descriptor, Path(name)
+    finally:
+        Path(name).unlink(missing_ok=True)
 
 
 def damaged(label: str, section: str, fault: str) -> DamagedError:
