@@ -1,0 +1,55 @@
+"""What all tests share: small lexica, and the real dictionaries built once through the product."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from woord.lexicon import Lexicon, lexicon_from_words, open_lexicon
+from woord.lexicon.build import build_dictionary, is_built
+from woord.lexicon.locking import locked
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+REPOSITORY = Path(__file__).parents[1]
+REAL_DATA = REPOSITORY / ".cache" / "woord"
+
+
+@pytest.fixture(scope="session")
+def real_data() -> Path:
+    """The data folder of the real dictionaries; it outlives the test run."""
+    return REAL_DATA
+
+
+@pytest.fixture(scope="session")
+def real_lexicon() -> Callable[[str], Lexicon]:
+    """Return a function from a code (nl, fr, de, en) to the real lexicon, built when missing.
+
+    A change of what builds are made from needs `woord dict build` into .cache/woord, or its
+    removal (`make clean`).
+    """
+    opened: dict[str, Lexicon] = {}
+
+    def get(code: str) -> Lexicon:
+        if code not in opened:
+            opened[code] = _open_or_build(code)
+        return opened[code]
+
+    return get
+
+
+def _open_or_build(code: str) -> Lexicon:
+    with locked(REAL_DATA, "tests", wait=True):  # one worker builds, the others wait
+        if not is_built(REAL_DATA, code):
+            build_dictionary(code, directory=REAL_DATA, wait=True)
+    return open_lexicon(code, directory=REAL_DATA)
+
+
+@pytest.fixture(scope="session")
+def small_lexicon() -> Lexicon:
+    """The 3,443 Dutch words of the shared cases."""
+    text = (REPOSITORY / "tests" / "golden" / "words_nl_small.txt").read_text(encoding="utf-8")
+    return lexicon_from_words(text.split(), "nl", min_length=3, name="small")
