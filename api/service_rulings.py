@@ -1,0 +1,193 @@
+"""The ruling desk: one signed verdict for a whole play, kept and found by its code."""
+
+from __future__ import annotations
+
+import secrets
+import time
+import uuid
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from woord.errors import WoordError
+from woord.rulings import HouseDecision, JudgedWord, Ruling, SignedStatement
+
+from .storage import rulings as store
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from sqlalchemy import Connection
+
+    from woord.lexicon.verdict import Verdict
+    from woord.rulings.signing import PublicKey
+
+    from .storage.database import Database
+
+RULES_VERSION = 1
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # no I, O, 0, 1: they are read out loud
+CODE_LENGTH = 8
+
+
+class UnknownRulingError(WoordError):
+    """No ruling has this code."""
+
+    code = "unknown_ruling"
+
+
+class Referee(Protocol):
+    """What the desk asks about words: a lexicon, or an agreement over one."""
+
+    @property
+    def name(self) -> str:
+        """Return the dictionary's name."""
+
+    @property
+    def edition(self) -> str:
+        """Return its edition."""
+
+    @property
+    def lexicon_id(self) -> str:
+        """Return the digest of its words."""
+
+    def look_up(self, raw: str) -> Verdict:
+        """Return the verdict about one word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked: the words of one play, by whom, where."""
+
+    words: tuple[str, ...]
+    parties: tuple[str, ...] = ()
+    agreement_id: str | None = None
+    match_id: str | None = None
+    match_seq: int | None = None
+    evening: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RulingFile:
+    """A ruling with what the table decided afterwards."""
+
+    ruling: SignedStatement
+    decisions: tuple[SignedStatement, ...]
+
+
+class RulingDesk:
+    """Makes rulings and finds them again; `clock` gives milliseconds since 1970."""
+
+    def __init__(
+        self, database: Database, clock: Callable[[], int] = lambda: time.time_ns() // 1_000_000
+    ) -> None:
+        self._database = database
+        self._clock = clock
+
+    async def ask(self, referee: Referee, question: Question) -> SignedStatement:
+        """Judge a play and keep the signed answer; one verdict for all words (W-10)."""
+        ruling = self._ruling(referee, question)
+
+        def job(connection: Connection) -> SignedStatement:
+            signed = store.current_key(connection, at=ruling.at).sign(ruling)
+            store.save_ruling(connection, signed, evening=question.evening)
+            return signed
+
+        return await self._database.write(job)
+
+    async def find(self, code: str) -> RulingFile:
+        """Return the ruling with a code; `UnknownRulingError` when there is none."""
+        wanted = normal_code(code)
+
+        def job(connection: Connection) -> RulingFile | None:
+            signed = store.find_ruling(connection, wanted)
+            if signed is None or not isinstance(signed.statement, Ruling):
+                return None
+            return RulingFile(signed, tuple(store.decisions_on(connection, signed.statement.id)))
+
+        found = await self._database.read(job)
+        if found is None:
+            raise UnknownRulingError(f"expected the code of a ruling, found {code[:40]!r}")
+        return found
+
+    async def decide(self, code: str, *, accepted: bool, by: str, note: str) -> SignedStatement:
+        """Record what the table decided all the same, as a signed statement of its own."""
+        ruling = (await self.find(code)).ruling.statement
+        assert isinstance(ruling, Ruling)
+        at = self._clock()
+
+        def job(connection: Connection) -> SignedStatement:
+            seq = store.next_decision(connection, ruling.id)
+            decision = HouseDecision(ruling.id, seq, at, accepted, by, note)
+            signed = store.current_key(connection, at=at).sign(decision)
+            store.save_decision(connection, signed)
+            return signed
+
+        return await self._database.write(job)
+
+    async def of_evening(self, evening: str) -> list[SignedStatement]:
+        """Return the rulings that were made under one evening's secret, oldest first."""
+        return await self._database.read(lambda c: store.rulings_of_evening(c, evening))
+
+    async def of_match(self, match_id: str) -> list[SignedStatement]:
+        """Return the rulings of a match, oldest first."""
+        return await self._database.read(lambda c: store.rulings_of_match(c, match_id))
+
+    async def keys(self) -> list[PublicKey]:
+        """Return every key that ever signed here, newest first; makes the first one."""
+        at = self._clock()
+        await self._database.write(lambda c: store.current_key(c, at=at).public)
+        return await self._database.read(store.public_keys)
+
+    async def is_signed_here(self, signed: SignedStatement) -> bool:
+        """Say whether a key of this service signed this very statement."""
+        return any(key.has_signed(signed) for key in await self.keys())
+
+    def _ruling(self, referee: Referee, question: Question) -> Ruling:
+        words = tuple(_judged(referee.look_up(word)) for word in question.words)
+        return Ruling(
+            id=uuid.uuid4().hex,
+            code=_new_code(),
+            at=self._clock(),
+            dictionary=referee.name,
+            edition=referee.edition,
+            lexicon_id=referee.lexicon_id,
+            agreement_id=question.agreement_id,
+            rules_version=RULES_VERSION,
+            valid=all(word.valid for word in words),
+            words=words,
+            parties=question.parties,
+            match_id=question.match_id,
+            match_seq=question.match_seq,
+        )
+
+
+def normal_code(text: str) -> str:
+    """Return a code as it is stored, however it was typed: `kat4-7qxm` is `KAT47QXM`."""
+    return "".join(letter for letter in text.upper() if letter.isalnum())
+
+
+def rulings_csv_rows(signed: Iterable[SignedStatement]) -> list[list[str]]:
+    """Return rulings as rows of text, a header first."""
+    rows = [["code", "at", "dictionary", "lexicon_id", "valid", "words", "parties", "match"]]
+    for ruling in (one.statement for one in signed):
+        assert isinstance(ruling, Ruling)
+        at = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(ruling.at / 1000))
+        words = " ".join(_safe_cell(word.read_as or word.word) for word in ruling.words)
+        parties = ", ".join(ruling.parties)
+        verdict = "yes" if ruling.valid else "no"
+        row = [ruling.code, at, ruling.dictionary, ruling.lexicon_id, verdict, words, parties]
+        rows.append([_safe_cell(cell) for cell in [*row, ruling.match_id or ""]])
+    return rows
+
+
+def _safe_cell(text: str) -> str:
+    """Return text that a spreadsheet does not take for a formula."""
+    return f"'{text}" if text[:1] in {"=", "+", "-", "@", "\t", "\r"} else text
+
+
+def _judged(verdict: Verdict) -> JudgedWord:
+    word = verdict.word.encode("utf-8", "replace").decode()
+    return JudgedWord(word, verdict.read_as or "", verdict.valid, verdict.reason)
+
+
+def _new_code() -> str:
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
