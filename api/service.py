@@ -18,9 +18,9 @@ class Service:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.lexica = LexiconStore(settings.data, lambda name: self.builder.state_of(name))
-        missing = [name for name in settings.build if name not in self.lexica.names()]
-        command = build_command(directory=self.lexica.directory, jobs=settings.build_jobs)
-        self.builder = BackgroundBuilder(missing, command)
+        missing = self.lexica.missing(settings.build)
+        command = build_command(self.lexica.directory)
+        self.builder = BackgroundBuilder(missing, command, jobs=settings.build_jobs)
         self.solver = SolverPool(
             workers=settings.solve_workers,
             queue=settings.solve_queue,

@@ -1,4 +1,4 @@
-"""Dictionaries that are missing are built one after the other while the service answers."""
+"""Dictionaries that are missing are built, a few at a time, while the service answers."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import threading
+from collections import deque
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
@@ -40,21 +41,25 @@ class BuildState:
 
 
 class BackgroundBuilder:
-    """Runs one build process after the other; its states may be read at any time.
+    """Runs builds, `jobs` at a time; their states may be read at any time.
 
     `command(name)` is the program that builds one dictionary: it prints JSON lines
     `{"stage", "done", "total"}` and, when it fails, `{"error"}`, and exits 0 when done.
     """
 
-    def __init__(self, names: Sequence[str], command: Command) -> None:
+    def __init__(self, names: Sequence[str], command: Command, *, jobs: int = 1) -> None:
         self._states = {name: BuildState(name, "queued") for name in names}
         self._command = command
+        self._waiting = deque(names)
         self._stopping = threading.Event()
-        self._process: subprocess.Popen[str] | None = None
-        self._thread = threading.Thread(target=self._run, name="woord-builds", daemon=True)
+        self._running: set[subprocess.Popen[str]] = set()
+        self._threads = [
+            threading.Thread(target=self._run, name=f"woord-build-{number}", daemon=True)
+            for number in range(min(jobs, len(self._states)))
+        ]
 
     def states(self) -> list[BuildState]:
-        """Return the state of each build, in the order in which they run."""
+        """Return the state of each build, in the order in which they begin."""
         return list(self._states.values())
 
     def state_of(self, name: str) -> BuildState | None:
@@ -62,27 +67,27 @@ class BackgroundBuilder:
         return self._states.get(name)
 
     def start(self) -> None:
-        """Begin with the first build and return at once."""
-        self._thread.start()
+        """Begin with the first builds and return at once."""
+        for thread in self._threads:
+            thread.start()
 
     def wait(self, seconds: float) -> bool:
-        """Wait for the last build; return whether it came."""
-        self._thread.join(seconds)
-        return not self._thread.is_alive()
+        """Wait so many seconds for each running build; return whether all came to an end."""
+        for thread in self._threads:
+            thread.join(seconds)
+        return not any(thread.is_alive() for thread in self._threads)
 
     def stop(self) -> None:
-        """End the build that runs, with all its processes; what is not done stays undone."""
+        """End the builds that run, with all their processes; what is not done stays undone."""
         self._stopping.set()
-        if self._process is not None:
-            _end(self._process)
-        if self._thread.is_alive():
-            self._thread.join(GRACE)
+        for process in list(self._running):
+            _end(process)
+        self.wait(GRACE)
 
     def _run(self) -> None:
-        for name in list(self._states):
-            if self._stopping.is_set():
-                return
-            self._build(name)
+        while self._waiting and not self._stopping.is_set():
+            with contextlib.suppress(IndexError):
+                self._build(self._waiting.popleft())
 
     def _build(self, name: str) -> None:
         self._update(name, state="building")
@@ -92,16 +97,19 @@ class BackgroundBuilder:
             self._update(name, state="failed", error=str(error))
             return
         assert process.stdout is not None
-        for line in process.stdout:
-            self._take(name, line)
-        if process.wait() == 0:
+        with process.stdout as lines:
+            for line in lines:
+                self._take(name, line)
+        status = process.wait()
+        self._running.discard(process)
+        if status == 0:
             self._update(name, state="ready", error=None)
         else:
             known = self._states[name].error
             self._update(name, state="failed", error=known or "the build process ended early")
 
     def _spawn(self, name: str) -> subprocess.Popen[str]:
-        self._process = subprocess.Popen(
+        process = subprocess.Popen(
             list(self._command(name)),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -109,9 +117,10 @@ class BackgroundBuilder:
             encoding="utf-8",
             start_new_session=True,
         )
+        self._running.add(process)
         if self._stopping.is_set():
-            _end(self._process)
-        return self._process
+            _end(process)
+        return process
 
     def _take(self, name: str, line: str) -> None:
         with contextlib.suppress(ValueError, TypeError):
@@ -133,11 +142,11 @@ def _end(process: subprocess.Popen[str]) -> None:
             return
 
 
-def build_command(*, directory: Path, jobs: int) -> Command:
+def build_command(directory: Path) -> Command:
     """Return the command that builds a dictionary through `build_worker` of this package."""
 
     def command(name: str) -> list[str]:
         worker = f"{__package__}.build_worker"
-        return [sys.executable, "-m", worker, name, str(directory), str(jobs)]
+        return [sys.executable, "-m", worker, name, str(directory)]
 
     return command

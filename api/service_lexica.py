@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from woord.errors import NotBuiltError
 from woord.lexicon import open_lexicon
-from woord.lexicon.locate import data_directory, is_id, lexicon_path, name_path
+from woord.lexicon.build import is_built, known_dictionaries
+from woord.lexicon.locate import data_directory, is_id, name_path
 from woord.lexicon.names import all_names
 
 from .problems import ServiceError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from woord.lexicon.lexicon import Lexicon
@@ -58,11 +59,12 @@ class LexiconStore:
     def names(self) -> list[str]:
         """Return the names that have a list, in alphabetical order."""
         records = all_names(self.directory)
-        return [
-            record.name
-            for record in records
-            if lexicon_path(self.directory, record.current).is_file()
-        ]
+        return [record.name for record in records if is_built(self.directory, record.name)]
+
+    def missing(self, names: Sequence[str]) -> list[str]:
+        """Return which of the names have no list yet; `all` stands for all that can be built."""
+        wanted = known_dictionaries() if "all" in names else tuple(names)
+        return [name for name in wanted if not is_built(self.directory, name)]
 
     def _load(self, name_or_id: str) -> Lexicon:
         pointer = None if is_id(name_or_id) else name_path(self.directory, name_or_id)

@@ -18,10 +18,10 @@ class Settings(BaseSettings):
 
     data: Path | None = Field(None, description="folder of the compiled dictionaries")
     build: Annotated[tuple[str, ...], NoDecode] = Field(
-        ("en", "fr", "nl", "de"),
+        ("all",),
         description="dictionaries that are built when missing, in this order; empty = none",
     )
-    build_jobs: int = Field(2, ge=1, le=64, description="processes of one build")
+    build_jobs: int = Field(2, ge=1, le=64, description="builds at a time")
     body_limit: int = Field(64 * KIB, ge=KIB, description="largest request body in bytes")
     solve_workers: int = Field(1, ge=1, le=64, description="processes that solve tables")
     solve_queue: int = Field(8, ge=0, le=1_000, description="requests that may wait for one")
