@@ -33,5 +33,10 @@ export const de: Messages = {
   "action.close": "Schließen",
   "action.copy": "Kopieren",
   "action.copied": "Kopiert",
+  "board.table": "Der Tisch",
+  "board.rack": "Dein Brett",
+  "board.newMeld": "Neue Kombination",
+  "board.empty": "Hier liegt noch nichts. Nimm Steine vom Brett und leg sie hierher.",
+  "board.fresh": "eben gelegt",
   "loading": "Einen Augenblick",
 };

@@ -34,6 +34,11 @@ export const en = {
   "action.close": "Close",
   "action.copy": "Copy",
   "action.copied": "Copied",
+  "board.table": "The table",
+  "board.rack": "Your rack",
+  "board.newMeld": "New meld",
+  "board.empty": "Nothing lies here yet. Pick tiles from your rack and put them here.",
+  "board.fresh": "just laid",
   "loading": "One moment",
 } as const;
 

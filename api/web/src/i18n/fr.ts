@@ -33,5 +33,10 @@ export const fr: Messages = {
   "action.close": "Fermer",
   "action.copy": "Copier",
   "action.copied": "Copié",
+  "board.table": "La table",
+  "board.rack": "Votre chevalet",
+  "board.newMeld": "Nouvelle combinaison",
+  "board.empty": "Rien n’est encore posé. Choisissez des tuiles du chevalet et posez-les ici.",
+  "board.fresh": "vient d’être posé",
   "loading": "Un instant",
 };

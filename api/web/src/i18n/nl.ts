@@ -33,5 +33,10 @@ export const nl: Messages = {
   "action.close": "Sluiten",
   "action.copy": "Kopiëren",
   "action.copied": "Gekopieerd",
+  "board.table": "De tafel",
+  "board.rack": "Je rekje",
+  "board.newMeld": "Nieuwe reeks",
+  "board.empty": "Hier ligt nog niets. Kies stenen van je rekje en leg ze hier.",
+  "board.fresh": "net gelegd",
   "loading": "Een ogenblik",
 };

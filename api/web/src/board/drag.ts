@@ -1,0 +1,117 @@
+// Dragging with mouse, pen or finger. A drag begins after a few pixels, so that a tap stays a tap.
+
+import type { Target } from "../game/draft";
+import type { Board } from "./state";
+
+const START = 6; // pixels before a press becomes a drag
+const ABOVE = 36; // a finger hides what it drags: the ghost floats above it
+
+interface Drag {
+  readonly id: string;
+  readonly pointer: number;
+  readonly x: number;
+  readonly y: number;
+  readonly isTouch: boolean;
+  ghost: HTMLElement | null;
+}
+
+/** Where a point of the screen would put a tile; null outside the table and the rack. */
+export function targetAt(x: number, y: number): Target | null {
+  const under = document.elementFromPoint(x, y);
+  const zone = under?.closest<HTMLElement>("[data-zone]");
+  if (zone) {
+    const index = gapIn(zone, x, y);
+    const name = zone.dataset["zone"] ?? "";
+    return name === "rack" ? { at: "rack", index } : { at: "meld", key: name, index };
+  }
+  return under?.closest("[data-felt]") ? { at: "new" } : null;
+}
+
+/** The gap of a row of tiles that is nearest to a point; rows may wrap. */
+function gapIn(zone: HTMLElement, x: number, y: number): number {
+  const tiles = [...zone.querySelectorAll<HTMLElement>("[data-piece]")];
+  const index = tiles.findIndex((tile) => {
+    const box = tile.getBoundingClientRect();
+    return y < box.bottom && x < box.left + box.width / 2;
+  });
+  return index < 0 ? tiles.length : index;
+}
+
+/** Let the tiles inside an element be dragged. Returns how to stop. */
+export function enableDrag(root: HTMLElement, board: Board, hover: (target: Target | null) => void): () => void {
+  let drag: Drag | null = null;
+
+  const press = (event: PointerEvent): void => {
+    const tile = event.target instanceof Element ? event.target.closest<HTMLElement>("button[data-piece]") : null;
+    if (!tile || event.button !== 0 || drag) return;
+    const { clientX: x, clientY: y, pointerId: pointer } = event;
+    drag = { id: tile.dataset["piece"] ?? "", pointer, x, y, isTouch: event.pointerType === "touch", ghost: null };
+  };
+
+  const move = (event: PointerEvent): void => {
+    if (!drag || event.pointerId !== drag.pointer) return;
+    if (!drag.ghost && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < START) return;
+    if (!drag.ghost) begin(drag);
+    const lift = drag.isTouch ? ABOVE : 0;
+    if (drag.ghost) drag.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY - lift}px) translate(-50%, -50%)`;
+    hover(targetAt(event.clientX, event.clientY - lift));
+  };
+
+  const begin = (now: Drag): void => {
+    if (!board.picked.value.includes(now.id)) board.picked.value = [now.id];
+    now.ghost = ghostOf(root, board.picked.value);
+    root.setPointerCapture(now.pointer);
+    root.classList.add("dragging");
+  };
+
+  const release = (event: PointerEvent): void => {
+    if (!drag || event.pointerId !== drag.pointer) return;
+    const { ghost, isTouch } = drag;
+    drag = null;
+    hover(null);
+    if (!ghost) return;
+    ghost.remove();
+    root.classList.remove("dragging");
+    swallowClick();
+    const target = event.type === "pointerup" ? targetAt(event.clientX, event.clientY - (isTouch ? ABOVE : 0)) : null;
+    if (!target || !board.drop(target)) board.picked.value = [];
+  };
+
+  root.addEventListener("pointerdown", press);
+  root.addEventListener("pointermove", move);
+  root.addEventListener("pointerup", release);
+  root.addEventListener("pointercancel", release);
+  return () => {
+    root.removeEventListener("pointerdown", press);
+    root.removeEventListener("pointermove", move);
+    root.removeEventListener("pointerup", release);
+    root.removeEventListener("pointercancel", release);
+  };
+}
+
+/** The click that follows a drag is no tap. */
+function swallowClick(): void {
+  const stop = (event: Event): void => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  addEventListener("click", stop, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", stop, { capture: true }));
+}
+
+function ghostOf(root: HTMLElement, ids: readonly string[]): HTMLElement {
+  const ghost = document.createElement("div");
+  ghost.className = "ghost";
+  ghost.ariaHidden = "true";
+  for (const id of ids) {
+    const tile = root.querySelector(`[data-piece="${CSS.escape(id)}"]`);
+    if (tile) {
+      const copy = document.createElement("span");
+      copy.className = tile.className;
+      copy.innerHTML = tile.innerHTML;
+      ghost.append(copy);
+    }
+  }
+  document.body.append(ghost);
+  return ghost;
+}

@@ -1,0 +1,128 @@
+// What one has in hand at the table: the draft, its history, the tiles picked up, the cursor.
+// Drag, tap, keys and typing all end in `issue`.
+
+import { computed, signal } from "@preact/signals";
+import { command, laidPieces, startDraft, type Command, type Draft, type Piece, type Target } from "../game/draft";
+import { rebase } from "../game/rebase";
+import { parseTable, type Game, type Tile } from "../game/tiles";
+
+const HISTORY = 200;
+
+/** A place in the table or on the rack: before the tile with this index, or after the last. */
+export interface Place {
+  readonly zone: string; // a meld's key, or "rack"
+  readonly index: number;
+}
+
+export const RACK = "rack";
+
+export class Board {
+  readonly draft;
+  readonly picked = signal<readonly string[]>([]);
+  readonly cursor = signal<Place>({ zone: RACK, index: 0 });
+  readonly laid = computed((): readonly Piece[] => laidPieces(this.draft.value));
+  readonly canUndo = computed(() => this.past.value.length > 0);
+  private readonly past = signal<readonly Draft[]>([]);
+  private base: Draft;
+
+  constructor(game: Game, table: readonly (readonly Tile[])[], rack: readonly Tile[]) {
+    this.base = startDraft(game, table, rack);
+    this.draft = signal(this.base);
+  }
+
+  get isChanged(): boolean {
+    return this.draft.value !== this.base;
+  }
+
+  /** Issue a command; returns whether it changed anything. Sorting is no step to undo. */
+  issue(order: Command): boolean {
+    const next = command(this.draft.value, order);
+    if (next === this.draft.value) return false;
+    if (order.do !== "sort") this.past.value = [...this.past.value, this.draft.value].slice(-HISTORY);
+    this.draft.value = next;
+    return true;
+  }
+
+  undo(): void {
+    const before = this.past.value.at(-1);
+    if (!before) return;
+    this.past.value = this.past.value.slice(0, -1);
+    this.draft.value = before;
+    this.picked.value = [];
+  }
+
+  reset(): void {
+    const order = this.draft.value.rack.map((piece) => piece.id);
+    this.past.value = [...this.past.value, this.draft.value];
+    this.draft.value = command(this.base, { do: "sort", ids: order });
+    this.picked.value = [];
+  }
+
+  toggle(id: string): void {
+    const { value } = this.picked;
+    this.picked.value = value.includes(id) ? value.filter((other) => other !== id) : [...value, id];
+  }
+
+  /** Put what is picked up somewhere; what makes no sense there stays picked up. */
+  drop(to: Target): boolean {
+    const ids = this.picked.value;
+    if (ids.length === 0 || !this.issue({ do: "move", ids, to })) return false;
+    this.picked.value = [];
+    return true;
+  }
+
+  /** A new table and rack from the server: the plan is carried over where it still holds. */
+  renew(table: readonly (readonly Tile[])[], rack: readonly Tile[]): void {
+    const plan = this.draft.value;
+    const base = this.base;
+    const order = startDraft(plan.game, table, rack);
+    this.draft.value = rebase(plan, base, table, rack);
+    this.base = order;
+    this.past.value = [];
+    this.picked.value = this.picked.value.filter((id) => this.pieces().some((piece) => piece.id === id));
+  }
+
+  /** Take a whole table typed in notation as the draft; returns the faces that are not to be had. */
+  type(text: string): readonly string[] {
+    const wanted = parseTable(text, this.base.game);
+    const free = [...this.base.melds.flatMap((meld) => meld.pieces), ...this.base.rack];
+    const missing: string[] = [];
+    const melds = wanted.map((tiles) =>
+      tiles.flatMap((tile) => {
+        const at = free.findIndex((piece) => piece.face === tile.face);
+        const [piece] = at < 0 ? [] : free.splice(at, 1);
+        if (!piece) missing.push(tile.face);
+        return piece ? [{ ...piece, ...tile }] : [];
+      }),
+    );
+    if (missing.length > 0) return missing;
+    const lost = free.filter((piece) => !piece.own).map((piece) => piece.face);
+    if (lost.length > 0) return lost;
+    this.past.value = [...this.past.value, this.draft.value];
+    this.draft.value = {
+      ...this.base,
+      melds: melds.map((pieces, index) => ({ key: `t${index}`, pieces })),
+      rack: this.draft.value.rack.length ? keepOrder(this.draft.value.rack, free) : free,
+    };
+    return [];
+  }
+
+  pieces(): readonly Piece[] {
+    return [...this.draft.value.melds.flatMap((meld) => meld.pieces), ...this.draft.value.rack];
+  }
+
+  /** The pieces of a zone, for the cursor. */
+  zone(name: string): readonly Piece[] {
+    if (name === RACK) return this.draft.value.rack;
+    return this.draft.value.melds.find((meld) => meld.key === name)?.pieces ?? [];
+  }
+
+  zones(): readonly string[] {
+    return [...this.draft.value.melds.map((meld) => meld.key), RACK];
+  }
+}
+
+function keepOrder(order: readonly Piece[], pieces: readonly Piece[]): Piece[] {
+  const place = new Map(order.map((piece, index) => [piece.id, index]));
+  return [...pieces].sort((a, b) => (place.get(a.id) ?? order.length) - (place.get(b.id) ?? order.length));
+}
