@@ -5,7 +5,8 @@
 | length_starts | longest + 2 | first row of each length from 0; the last entry is the word count |
 | columns | letters in all | letter indices; per length a matrix letter place x word |
 | signature_bits | 128 x 2 | (letter, occurrence) of each bit; 255 = unused |
-| signature_low, signature_high | words | the bits of each word |
+| signature_low | words, padded to whole blocks | the low 64 bits of each word |
+| signature_high | words | the high 64 bits of each word |
 | signature_blocks | words / 32 | low bits that all of 32 words have |
 | overflow_rows | few | words with more of a letter than it has bits |
 | anagram_starts | 2**k + 1 | first entry of each bucket: the top k bits of the letter hash |
@@ -92,7 +93,7 @@ def _signature_sections(matrices: list[U8], letters: int) -> dict[str, Section]:
     padded[: len(low)] = low
     return {
         "signature_bits": layout.table(),
-        "signature_low": low,
+        "signature_low": padded,
         "signature_high": high,
         "signature_blocks": np.bitwise_and.reduce(padded.reshape(-1, BLOCK), axis=1),
         "overflow_rows": np.flatnonzero(over).astype(np.uint32),

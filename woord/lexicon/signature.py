@@ -24,6 +24,7 @@ WORD_BITS: Final = 64
 BITS: Final = 2 * WORD_BITS
 NO_LETTER: Final = 255  # fills the unused rows of the bit table
 _MASK: Final = (1 << 64) - 1
+_NO_STEPS: Final = (0,)
 
 
 @dataclass(frozen=True)
@@ -63,19 +64,25 @@ class Layout:
         return {pair: 1 << i for i, pair in enumerate(self.pairs)}
 
     @cached_property
+    def steps(self) -> Mapping[int, Sequence[int]]:
+        """Return for each letter the bits of 0, 1, 2, ... occurrences."""
+        steps: dict[int, list[int]] = {}
+        for letter, time in sorted(self.pairs):
+            so_far = steps.setdefault(letter, [0])
+            so_far.append(so_far[-1] | self.bits[letter, time])
+        return steps
+
+    @cached_property
     def room(self) -> Mapping[int, int]:
         """Return how many occurrences of each letter have a bit."""
-        room: dict[int, int] = {}
-        for letter, time in self.pairs:
-            room[letter] = max(time, room.get(letter, 0))
-        return room
+        return {letter: len(steps) - 1 for letter, steps in self.steps.items()}
 
     def bits_of(self, counts: Mapping[int, int]) -> int:
         """Return the 128 bits of a multiset of letter indices; what has no bit is left out."""
         found = 0
         for letter, count in counts.items():
-            for time in range(1, min(count, self.room.get(letter, 0)) + 1):
-                found |= self.bits[letter, time]
+            steps = self.steps.get(letter, _NO_STEPS)
+            found |= steps[min(count, len(steps) - 1)]
         return found
 
     def presence_of(self, letters: Iterable[int]) -> int:
@@ -126,8 +133,3 @@ def _splitmix64(step: int) -> int:
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
     return z ^ (z >> 31)
-
-
-def hash_of(codes: Sequence[int], hashes: Sequence[int]) -> int:
-    """Return the hash of a multiset of letter indices."""
-    return sum([hashes[code] for code in codes]) & _MASK
