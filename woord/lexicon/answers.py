@@ -2,52 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-from woord.lexicon.verdict import Verdict, explain
-
-if TYPE_CHECKING:
-    from woord.lexicon.lexicon import Lexicon
+from typing import Final, Generic, TypeVar
 
 REMEMBERED: Final = 1 << 15  # answers; a full memory is emptied (about 5 MB)
 LONGEST: Final = 32  # letters; longer texts are answered, but not kept
 
+Answer = TypeVar("Answer")
 
-class Answers(dict[str, bool]):
-    """Yes or no for a text; asks the lexicon what it doesn't know yet."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
-        super().__init__()
-        self.lexicon = lexicon
+class Answers(Generic[Answer]):
+    """A bounded memory from texts as given to answers; `get` is as fast as a dictionary's."""
 
-    def __missing__(self, raw: str) -> bool:
-        lexicon = self.lexicon
-        if raw.isascii() and lexicon.has(raw.upper()):
-            answer = True
-        else:
-            answer = explain(lexicon, raw).reason is None
+    __slots__ = ("_known", "get")
+
+    def __init__(self) -> None:
+        self._known: dict[str, Answer] = {}
+        self.get = self._known.get
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def keep(self, raw: str, answer: Answer) -> Answer:
+        """Remember an answer if the text is short, and return it."""
         if len(raw) <= LONGEST:
-            if len(self) >= REMEMBERED:
-                self.clear()
-            self[raw] = answer
+            if len(self._known) >= REMEMBERED:
+                self._known.clear()
+            self._known[raw] = answer
         return answer
-
-
-class Verdicts(dict[str, Verdict]):
-    """The verdict about a text; asks the lexicon what it doesn't know yet."""
-
-    def __init__(self, lexicon: Lexicon) -> None:
-        super().__init__()
-        self.lexicon = lexicon
-
-    def __missing__(self, raw: str) -> Verdict:
-        lexicon = self.lexicon
-        if raw.isascii() and lexicon.has(normal := raw.upper()):
-            verdict = Verdict(raw, normal, None, lexicon)
-        else:
-            verdict = explain(lexicon, raw)
-        if len(raw) <= LONGEST:
-            if len(self) >= REMEMBERED:
-                self.clear()
-            self[raw] = verdict
-        return verdict

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from woord.lexicon.header import Identity
 
 NO_ROW: Final = 0xFFFFFFFF
+REFUSED_AS: Final[Mapping[str, int]] = {reason: i for i, reason in enumerate(REFUSALS)}
 
 
 def compile_lexicon(collected: Collected, identity: Identity, path: Path) -> Header:
@@ -107,7 +108,12 @@ def _trie(values: Mapping[str, int], keys: Iterable[str]) -> tuple[Array, Array]
 
     One trie without nesting: look-up is 1.6 times faster than with three, for 15 % more bytes.
     """
-    trie = marisa_trie.Trie(keys, num_tries=1, order=marisa_trie.WEIGHT_ORDER)
+    trie = marisa_trie.Trie(
+        keys,
+        num_tries=1,
+        cache_size=marisa_trie.HUGE_CACHE,
+        order=marisa_trie.WEIGHT_ORDER,
+    )
     by_id: Array = np.zeros(len(values), np.uint32)
     for key, value in values.items():
         by_id[trie[key]] = value
@@ -124,7 +130,7 @@ def _blob(words: Sequence[str], alphabet: Alphabet) -> Array:
 
 
 def _refused(refused: Mapping[str, str]) -> dict[str, Array]:
-    codes = {word: REFUSALS.index(reason) for word, reason in refused.items()}  # type: ignore[arg-type]
+    codes = {word: REFUSED_AS[reason] for word, reason in refused.items()}
     trie, reasons = _trie(codes, codes)
     return {"refused_trie": trie, "refused_reasons": reasons.astype(np.uint8)}
 

@@ -11,12 +11,12 @@ import marisa_trie
 import numpy as np
 
 from woord.errors import NotAllowedError
-from woord.lexicon.answers import Answers, Verdicts
+from woord.lexicon.answers import Answers
 from woord.lexicon.collected import BuildReport
 from woord.lexicon.compile import NO_ROW
 from woord.lexicon.compound import split
 from woord.lexicon.file import damaged
-from woord.lexicon.verdict import Judgement
+from woord.lexicon.verdict import REFUSALS, Judgement, Verdict, explain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from woord.lexicon.alphabet import Alphabet
     from woord.lexicon.file import Array, WoordFile
     from woord.lexicon.header import Header
-    from woord.lexicon.verdict import Reason, Verdict
+    from woord.lexicon.verdict import Reason
 
 
 class Lexicon:
@@ -46,8 +46,8 @@ class Lexicon:
         self.lexicon_id: str = header.lexicon_id
         self._file = file  # holds the mapping for as long as the tries live: they keep no reference
         self._trie = self._map_trie("trie")
-        self._answers = Answers(self)
-        self._verdicts = Verdicts(self)
+        self._answers: Answers[bool] = Answers()
+        self._verdicts: Answers[Verdict] = Answers()
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name} {self.lexicon_id[:12]}, {len(self)} words>"
@@ -59,15 +59,27 @@ class Lexicon:
         return self.words()
 
     def __contains__(self, raw: object) -> bool:
-        return isinstance(raw, str) and self._answers[raw]
+        if not isinstance(raw, str):
+            return False
+        known = self._answers.get(raw)
+        if known is not None:
+            return known
+        is_listed = raw.isascii() and raw.upper() in self._trie
+        return self._answers.keep(raw, is_listed or explain(self, raw).valid)
 
     def has(self, word: str) -> bool:
         """Say whether a word in normal form is listed."""
-        return word in self._trie
+        listed: bool = word in self._trie
+        return listed
 
     def look_up(self, raw: str) -> Verdict:
         """Return the verdict about a word as somebody writes it."""
-        return self._verdicts[raw]
+        known = self._verdicts.get(raw)
+        if known is not None:
+            return known
+        if raw.isascii() and (normal := raw.upper()) in self._trie:
+            return self._verdicts.keep(raw, Verdict(raw, normal, None, self))
+        return self._verdicts.keep(raw, explain(self, raw))
 
     def judge(self, words: Iterable[str]) -> Judgement:
         """Return one verdict for all words of a play; nothing says which one failed."""
@@ -147,14 +159,13 @@ class Lexicon:
         number = self._refused.get(word)
         if number is None:
             return None
-        reason: Reason = self.header.refusals[self.section("refused_reasons")[number]]  # type: ignore[assignment]
-        return reason
+        return REFUSALS[int(self.section("refused_reasons")[number])]
 
-    def refused(self) -> Iterator[tuple[str, str]]:
+    def refused(self) -> Iterator[tuple[str, Reason]]:
         """Yield the entries that were left out, in alphabetical order, each with its reason."""
         reasons = self.section("refused_reasons")
         for word, number in sorted(self._refused.items()):
-            yield word, self.header.refusals[reasons[number]]
+            yield word, REFUSALS[reasons[number]]
 
     def stem_of(self, word: str) -> str | None:
         """Return the listed word that a word (in normal form) is a form of, where known."""
