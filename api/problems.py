@@ -82,9 +82,6 @@ def status_of(error: WoordError) -> int:
 STATUS_OF_CODE = {
     "unknown_dictionary": 404,
     "not_built": 404,
-    "unknown_rule_set": 404,
-    "unknown_tile_set": 404,
-    "unknown_agreement": 404,
     "damaged_lexicon": 503,
     "newer_format": 503,
     "source_missing": 503,
