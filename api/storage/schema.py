@@ -41,6 +41,7 @@ matches = Table(
     Column("lobby", Text, nullable=False),  # rule set, seats, clock: what the host chose
     Column("lobby_version", Integer, nullable=False),
     Column("seq", Integer, nullable=False),  # of the last event, 0 before the first
+    Column("ticking", Text, nullable=False),  # the clock in play
     Column("created_at", Milliseconds, nullable=False),
     Column("updated_at", Milliseconds, nullable=False),
     Column("deadline", Milliseconds),  # when the sweeper has to act, NULL = never
@@ -119,6 +120,14 @@ drafts = Table(  # what a seat is building, seen by nobody else (C-09)
     Column("seq", Integer, nullable=False),
     Column("body", Text, nullable=False),
     Column("at", Milliseconds, nullable=False),
+    sqlite_strict=True,
+)
+
+facts = Table(  # single values, such as when the sweeper was last alive
+    "facts",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
     sqlite_strict=True,
 )
 

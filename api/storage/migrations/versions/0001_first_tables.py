@@ -22,6 +22,13 @@ def upgrade() -> None:
         sqlite_strict=True,
     )
     op.create_table(
+        "facts",
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("value", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("name", name=op.f("pk_facts")),
+        sqlite_strict=True,
+    )
+    op.create_table(
         "matches",
         sa.Column("id", sa.Text(), nullable=False),
         sa.Column("code", sa.Text(), nullable=False),
@@ -29,6 +36,7 @@ def upgrade() -> None:
         sa.Column("lobby", sa.Text(), nullable=False),
         sa.Column("lobby_version", sa.Integer(), nullable=False),
         sa.Column("seq", sa.Integer(), nullable=False),
+        sa.Column("ticking", sa.Text(), nullable=False),
         sa.Column("created_at", MILLISECONDS, nullable=False),
         sa.Column("updated_at", MILLISECONDS, nullable=False),
         sa.Column("deadline", MILLISECONDS, nullable=True),

@@ -1,0 +1,1 @@
+"""Matches as the service keeps them: lobby, clock, actions, bots, the sweeper."""
