@@ -18,9 +18,10 @@ BELOW = {
     "solver": {"errors", "tiles", "lexicon", "scoring", "rules", "engine"},
 }
 ALL = set(BELOW)
-TOP = {"client", "cli", "data", "__init__"}
+TOP = {"client", "cli", "data", "__init__", "__main__"}
 FOREIGN = {"fastapi", "starlette", "pydantic", "pydantic_settings", "sqlalchemy", "uvicorn"}
-CLOCKS = {"time", "datetime", "sched"}
+CLOCKS = {"time", "datetime", "date"}  # names whose attributes read the clock
+CLOCK_READERS = {"now", "utcnow", "today", "time", "monotonic", "perf_counter", "process_time"}
 ENVIRONMENT = {"environ", "environb", "getenv"}
 
 
@@ -61,11 +62,26 @@ def calls_of(path: Path) -> set[str]:
     return {func.id for func in calls if isinstance(func, ast.Name)}
 
 
+def clock_reads_of(path: Path) -> set[str]:
+    """`time.monotonic`, `datetime.now` and the like, called or imported; sleeping reads nothing."""
+    found = {
+        f"{node.value.id}.{node.attr}"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
+    }
+    found |= {name for name in imports_of(path) if "." in name}
+    readers = CLOCK_READERS | {f"{reader}_ns" for reader in CLOCK_READERS}
+    return {
+        name for name in found if name.split(".")[0] in CLOCKS and name.split(".")[-1] in readers
+    }
+
+
 @pytest.mark.parametrize("path", modules("woord"), ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_module_of_the_library_imports_only_from_below(path):
     part = part_of(path)
     assert part in ALL | TOP
-    allowed = BELOW.get(part, ALL | {"cli", "client"} if part in {"cli", "client"} else ALL)
+    above = {"cli", "client"} if part in {"cli", "client", "__main__"} else set()
+    allowed = BELOW.get(part, ALL | above)
     assert parts_imported(path) <= allowed
 
 
@@ -84,8 +100,7 @@ def test_only_the_command_line_prints_reads_input_or_reads_the_clock():
     for path in modules("woord"):
         if part_of(path) == "cli":
             continue
-        used = {name.split(".")[0] for name in imports_of(path)} & CLOCKS
-        used |= calls_of(path) & {"print", "input"}
+        used = calls_of(path) & {"print", "input"} | clock_reads_of(path)
         found |= {(str(path.relative_to(ROOT)), name) for name in used}
     assert found == set()
 
@@ -134,6 +149,21 @@ def test_routes_never_reach_past_the_service_to_the_storage():
         if any(name.startswith("api.storage") for name in imports_of(path))
     }
     assert found == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("import time\ntime.sleep(1)", set()),
+        ("import time\ntime.monotonic_ns()", {"time.monotonic_ns"}),
+        ("from time import monotonic", {"time.monotonic"}),
+        ("from datetime import datetime\ndatetime.now()", {"datetime.now"}),
+    ],
+)
+def test_the_reader_of_clocks_sees_each_form(tmp_path, monkeypatch, text, expected):
+    monkeypatch.setattr(f"{__name__}.ROOT", tmp_path)
+    (tmp_path / "probe.py").write_text(text)
+    assert clock_reads_of(tmp_path / "probe.py") == expected
 
 
 @pytest.mark.parametrize(

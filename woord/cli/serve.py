@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import socket
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -44,6 +44,7 @@ def serve(
         config = uvicorn.Config(application, log_level="warning", server_header=False)
         with ExitStack() as stack:
             stack.enter_context(show_builds(application.state.service.builder.states))
+            stack.enter_context(suppress(KeyboardInterrupt))  # Ctrl-C is how it is meant to end
             uvicorn.Server(config).run(sockets=[listener])
 
 
