@@ -24,3 +24,13 @@ class Problem:
     tiles: tuple[str, ...] = ()
     """The tiles it is about, in the notation."""
     params: Mapping[str, Param] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something to know about an answer that is no fault."""
+
+    clause: str
+    code: str
+    message: str
+    params: Mapping[str, Param] = field(default_factory=dict, hash=False)
