@@ -82,8 +82,9 @@ class Alphabet:
             return normal, None
         reason: Unread | None = None
         out: list[str] = []
+        known: dict[str, str] = {}
         for unit in _units_of(raw):
-            letters = self.read_unit(unit)
+            letters = known.get(unit) or known.setdefault(unit, self.read_unit(unit))
             if letters == "'":
                 reason = "punctuation"
                 continue
