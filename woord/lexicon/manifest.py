@@ -67,9 +67,9 @@ class Filters:
 class Compounds:
     """Which compounds that no list names are taken in: the attested ones."""
 
-    commonest: int  # how many of the commonest strings are tried; 0 = all
     shortest_part: int
     most_parts: int
+    name_endings: tuple[str, ...] = ()  # a compound that ends so must be a listed noun
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,9 +272,9 @@ def _compounds(table: _Table) -> Compounds | None:
         table.close()
         return None
     compounds = Compounds(
-        commonest=table.number("commonest", default=0),
         shortest_part=table.number("shortest_part", default=3),
         most_parts=table.number("most_parts", default=3),
+        name_endings=table.texts("name_endings"),
     )
     table.close()
     return compounds

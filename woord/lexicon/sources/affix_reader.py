@@ -42,12 +42,10 @@ COMPOUND_FLAG_KEYS = {
     "COMPOUNDLAST": "end",
     "COMPOUNDPERMITFLAG": "permit",
     "COMPOUNDFORBIDFLAG": "forbid",
-    "COMPOUNDROOT": "root",
 }
 COMPOUND_SWITCHES = {
     "COMPOUNDMORESUFFIXES": "more_suffixes",
     "CHECKCOMPOUNDDUP": "check_duplicate",
-    "CHECKCOMPOUNDCASE": "check_case",
     "CHECKCOMPOUNDTRIPLE": "check_triple",
     "SIMPLIFIEDTRIPLE": "simplified_triple",
     "CHECKCOMPOUNDREP": "check_replacement",
@@ -202,7 +200,7 @@ def _read_affix(reading: _Reading, fields: list[str]) -> None:
 
 
 def _split_slash(text: str) -> tuple[str, str, str]:
-    """Split at the first `/` that is not escaped as `\\/`."""
+    """Split at the first slash that has no backslash before it."""
     at = text.find("/")
     while at > 0 and text[at - 1] == "\\":
         at = text.find("/", at + 1)
@@ -277,18 +275,28 @@ def _mirrored(affix: Affix) -> Affix:
 
 
 def _compounds(reading: _Reading) -> CompoundRules:
-    tables = reading.tables
+    tables, numbers = reading.tables, reading.compound_numbers
+    flags, switches = reading.compound_flags, reading.compound_switches
     return CompoundRules(
-        **reading.compound_flags,
-        minimum=max(1, reading.compound_numbers.get("COMPOUNDMIN", 3)),
-        words_at_most=reading.compound_numbers.get("COMPOUNDWORDMAX", 0),
-        patterns=tuple(_pattern(row, reading) for row in tables.get("CHECKCOMPOUNDPATTERN", [])),
+        anywhere=flags.get("anywhere", ""),
+        begin=flags.get("begin", ""),
+        middle=flags.get("middle", ""),
+        end=flags.get("end", ""),
+        permit=flags.get("permit", ""),
+        forbid=flags.get("forbid", ""),
+        minimum=max(1, numbers.get("COMPOUNDMIN", 3)),
+        words_at_most=numbers.get("COMPOUNDWORDMAX", 0),
+        more_suffixes="more_suffixes" in switches,
+        check_duplicate="check_duplicate" in switches,
+        check_triple="check_triple" in switches,
+        simplified_triple="simplified_triple" in switches,
+        check_replacement="check_replacement" in switches,
+        patterns=tuple(_pattern(row) for row in tables.get("CHECKCOMPOUNDPATTERN", [])),
         rules=tuple(_rule(row[0], reading.flag_mode) for row in tables.get("COMPOUNDRULE", [])),
-        **dict.fromkeys(reading.compound_switches, True),
     )
 
 
-def _pattern(row: list[str], reading: _Reading) -> BorderPattern:
+def _pattern(row: list[str]) -> BorderPattern:
     end, _, end_flag = _split_slash(row[0])
     start, _, start_flag = _split_slash(row[1]) if len(row) > 1 else ("", "", "")
     third = row[2] if len(row) > 2 and not row[2].startswith("#") else ""

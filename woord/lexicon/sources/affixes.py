@@ -82,12 +82,10 @@ class CompoundRules:
     end: str = ""
     permit: str = ""
     forbid: str = ""
-    root: str = ""
     minimum: int = 3
     words_at_most: int = 0
     more_suffixes: bool = False
     check_duplicate: bool = False
-    check_case: bool = False
     check_triple: bool = False
     simplified_triple: bool = False
     check_replacement: bool = False

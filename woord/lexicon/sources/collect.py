@@ -2,82 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from woord.lexicon.collected import BuildReport, Collected
 from woord.lexicon.sources.affix_reader import read_affix_file
+from woord.lexicon.sources.attested import AttestedCompounds
+from woord.lexicon.sources.basket import Basket
 from woord.lexicon.sources.entries import read_entries
 from woord.lexicon.sources.expand import Expander
 from woord.lexicon.sources.filters import Sieve
 from woord.lexicon.sources.frequencies import rank_words, read_frequencies
-from woord.lexicon.sources.names import name_rule
-from woord.lexicon.sources.packages import source_bytes, sources_used
-from woord.lexicon.sources.tally import Tally
+from woord.lexicon.sources.names import NameRule
+from woord.lexicon.sources.packages import source_bytes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Iterator
 
+    from woord.lexicon.collected import Collected
     from woord.lexicon.manifest import Manifest, Source
     from woord.lexicon.sources.affixes import AffixFile
     from woord.lexicon.sources.entries import Entry
-    from woord.lexicon.sources.expand import Form
 
     Progress = Callable[[str, int, int], None]  # stage, done, total
 
-STEP = 8192  # entries between two reports of progress
+Thing = TypeVar("Thing")
+STEP = 8192  # things done between two reports of progress
 
 
-@dataclass(slots=True)
-class _Basket:
-    """What has been collected so far."""
-
-    spellings: dict[str, str] = field(default_factory=dict)  # every kept word -> its spelling
-    origins: dict[str, tuple[str, str] | None] = field(default_factory=dict)  # stem, affix code
-    refused: dict[str, str] = field(default_factory=dict)
-    kept: Tally = field(default_factory=Tally)
-    dropped: Tally = field(default_factory=Tally)
-
-    def keep(self, normal: str, form: Form) -> None:
-        """Take a form in; the plainest spelling and an entry of its own come first."""
-        plain, before = normal.lower(), self.spellings.get(normal)
-        spelling = form.word.replace("ĳ", "ij").replace("Ĳ", "IJ")
-        if before is None:
-            self.kept.add("listed" if not form.affixes else "inflected", spelling)
-            self.spellings[normal] = spelling
-        elif before != plain and (spelling == plain or spelling < before):
-            self.spellings[normal] = spelling
-        if not form.affixes:
-            self.origins[normal] = None
-        elif normal not in self.origins:
-            self.origins[normal] = (form.entry.word, form.code)
-
-    def drop(self, normal: str, reason: str, sample: str) -> None:
-        """Leave a form out; names and abbreviations are remembered."""
-        self.dropped.add(reason, sample)
-        if normal and reason in ("proper_noun", "abbreviation"):
-            self.refused.setdefault(normal, reason)
-
-
-def collect(
-    manifest: Manifest, *, progress: Callable[[str, int, int], None] | None = None
-) -> Collected:
+def collect(manifest: Manifest, *, progress: Progress | None = None) -> Collected:
     """Collect the words of a dictionary; the same sources give the same result.
 
     `progress` is told the stage, how much of it is done and how much there is. Raises
     SourceMissingError, SourceChangedError and SourceFaultError.
     """
-    report = progress or (lambda stage, done, total: None)  # noqa: ARG005
-    sieve = Sieve(manifest, name_rule(manifest))
-    basket = _Basket()
-    for source in manifest.sources_of("hunspell"):
-        affixes, entries = read_hunspell_source(source)
-        _collect_forms(basket, sieve, affixes, entries, report)
-    ranks: dict[str, int] = {}
-    for source in manifest.sources_of("frequencies"):
-        strings = read_frequencies(source)
-        ranks = rank_words(strings, manifest.alphabet)
-    return _finish(manifest, basket, ranks)
+    return _Collection(manifest, progress or _silent).run()
 
 
 def read_hunspell_source(source: Source) -> tuple[AffixFile, list[Entry]]:
@@ -86,48 +43,69 @@ def read_hunspell_source(source: Source) -> tuple[AffixFile, list[Entry]]:
     return affixes, list(read_entries(source_bytes(source, "dic"), affixes))
 
 
-def _collect_forms(
-    basket: _Basket, sieve: Sieve, affixes: AffixFile, entries: list[Entry], report: Progress
-) -> None:
-    expander = Expander(affixes)
-    forbidden = expander.forbidden_words(entries)
-    total = len(entries)
-    for done, entry in enumerate(entries):
-        if done % STEP == 0:
-            report("expand", done, total)
-        for form in expander.forms(entry):
-            if form.word in forbidden:
-                continue
-            normal, reason = sieve.judge(form)
+def _silent(stage: str, done: int, total: int) -> None:
+    """Tell nobody."""
+
+
+class _Collection:
+    """One run over the sources of a dictionary."""
+
+    def __init__(self, manifest: Manifest, progress: Progress) -> None:
+        self._manifest = manifest
+        self._progress = progress
+        self._rule = NameRule(manifest)
+        self._sieve = Sieve(manifest, self._rule.is_name)
+        self._basket = Basket()
+
+    def run(self) -> Collected:
+        manifest = self._manifest
+        sources = [read_hunspell_source(source) for source in manifest.sources_of("hunspell")]
+        for affixes, entries in sources:
+            self._take_forms(affixes, entries)
+        self._take_included()
+        ranks: dict[str, int] = {}
+        for source in manifest.sources_of("frequencies"):
+            ranks = rank_words(read_frequencies(source), manifest.alphabet)
+        parts: dict[str, int] = {}
+        if manifest.compounds is not None:
+            compounds = AttestedCompounds(manifest, self._rule, *sources[0])
+            self._take_compounds(compounds, ranks)
+            parts = compounds.roles()
+        return self._basket.collected(manifest, ranks=ranks, parts=parts)
+
+    def _take_forms(self, affixes: AffixFile, entries: list[Entry]) -> None:
+        expander = Expander(affixes)
+        forbidden = expander.forbidden_words(entries)
+        self._basket.forbidden.update(self._manifest.alphabet.read(word)[0] for word in forbidden)
+        for entry in self._counted("expand", entries, len(entries)):
+            for form in expander.forms(entry):
+                if form.word in forbidden:
+                    continue
+                normal, reason = self._sieve.judge(form)
+                if reason is None:
+                    self._basket.keep(normal, form)
+                else:
+                    self._basket.drop(normal, reason, form.word)
+
+    def _take_included(self) -> None:
+        """Add the words that the include list has and no source gives."""
+        for text in self._manifest.include:
+            normal = self._manifest.alphabet.normalise(text)
+            if normal not in self._basket.spellings:
+                self._basket.add(normal, text, "by_hand")
+
+    def _take_compounds(self, compounds: AttestedCompounds, ranks: dict[str, int]) -> None:
+        strings = self._counted("compounds", ranks, len(ranks))
+        for found in compounds.among(strings, self._basket):
+            reason = "proper_noun" if found.is_name else self._sieve.judge_attested(found.normal)
             if reason is None:
-                basket.keep(normal, form)
+                self._basket.add(found.normal, found.spelling, "compound")
             else:
-                basket.drop(normal, reason, form.word)
-    report("expand", total, total)
+                self._basket.drop(found.normal, reason, found.spelling)
 
-
-def _finish(manifest: Manifest, basket: _Basket, ranks: dict[str, int]) -> Collected:
-    words = sorted(basket.spellings)
-    stems: dict[str, str] = {}
-    codes: dict[str, str] = {}
-    for normal, origin in basket.origins.items():
-        if origin is None:
-            continue
-        codes[normal] = origin[1]
-        stem, unread = manifest.alphabet.read(origin[0])
-        if unread is None and stem != normal:
-            stems[normal] = stem
-    return Collected(
-        words=words,
-        spellings={n: s for n, s in basket.spellings.items() if s != n.lower()},
-        stems=stems,
-        affixes=codes,
-        refused={n: r for n, r in basket.refused.items() if n not in basket.spellings},
-        ranks={n: r for n, r in ranks.items() if n in basket.spellings},
-        report=BuildReport(
-            kept=dict(basket.kept.counts),
-            dropped=dict(basket.dropped.counts),
-            samples={**basket.kept.samples, **basket.dropped.samples},
-        ),
-        sources=sources_used(manifest),
-    )
+    def _counted(self, stage: str, things: Iterable[Thing], total: int) -> Iterator[Thing]:
+        for done, thing in enumerate(things):
+            if done % STEP == 0:
+                self._progress(stage, done, total)
+            yield thing
+        self._progress(stage, total, total)

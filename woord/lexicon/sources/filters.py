@@ -22,9 +22,7 @@ Dropped = Literal[
     "excluded",
 ]
 SHORTEST: Final = 3
-ROMAN: Final = re.compile(
-    r"M{0,4}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})", re.ASCII
-)
+ROMAN: Final = re.compile(r"M{0,4}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})", re.ASCII)
 DOTTED: Final = re.compile(r"(?:\w+\.)+\w*")
 
 
@@ -42,6 +40,8 @@ class Sieve:
     def judge(self, form: Form) -> tuple[str, Dropped | None]:
         """Return the normal form, as far as there is one, and the reason to drop it."""
         text = form.word
+        if "'" in text or "-" in text:  # most of what is dropped: do not read it letter by letter
+            return "", "punctuation"
         normal, unread = self._read(text)
         if unread is not None:
             return self._judge_unread(text)
@@ -68,16 +68,15 @@ class Sieve:
         return "", "not_in_alphabet" if text.isalnum() else "punctuation"
 
     def _judge_letters(self, form: Form, normal: str) -> Dropped | None:
-        text = form.word
-        if not text.islower():
-            if not (text[1:].islower() or (text.startswith("IJ") and text[2:].islower())):
-                return "abbreviation" if _is_initialism(text) else "inner_capital"
-            if self._is_name(form):
-                return "proper_noun"
         flags = self._filters.initialism_flags
-        if flags and flags <= form.entry.flags:
+        if self._is_short_for_something(normal) or (flags and flags <= form.entry.flags):
             return "abbreviation"
-        return "abbreviation" if self._is_short_for_something(normal) else None
+        text = form.word
+        if text.islower():
+            return None
+        if not (text[1:].islower() or (text.startswith("IJ") and text[2:].islower())):
+            return "abbreviation" if _is_initialism(text) else "inner_capital"
+        return "proper_noun" if self._is_name(form) else None
 
     def _is_short_for_something(self, normal: str) -> bool:
         if self._no_vowel.fullmatch(normal):

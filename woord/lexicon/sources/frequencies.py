@@ -20,7 +20,7 @@ def read_frequencies(source: Source) -> list[str]:
     """
     data = source_bytes(source, "list")
     try:
-        import msgpack  # noqa: PLC0415 - comes with wordfreq, which only a build needs
+        import msgpack  # comes with wordfreq, which only a build needs
     except ImportError:
         raise SourceMissingError(
             "expected the package msgpack, found none installed; "

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Final
 from woord.lexicon.sources.packages import source_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from woord.lexicon.manifest import Manifest
     from woord.lexicon.sources.expand import Form
 
@@ -35,34 +33,36 @@ BORROWED: Final = (
 )
 
 
-def name_rule(manifest: Manifest) -> Callable[[Form], bool]:
-    """Return the test that a form with a capital is put to."""
-    if manifest.filters.names == "capital":
-        return lambda form: True  # noqa: ARG005 - a capital says it all
-    nouns = frozenset(
-        noun for source in manifest.sources_of("nouns") for noun in source_lines(source)
-    )
-    flags = manifest.filters.name_flags
-    verdicts: dict[str, bool] = {}
+class NameRule:
+    """Tells names from other words with a capital."""
 
-    def is_name(form: Form) -> bool:
-        """Names have only the flags of names and are in no list of common nouns."""
-        if not form.entry.flags <= flags:
+    def __init__(self, manifest: Manifest) -> None:
+        self._is_german = manifest.filters.names == "german"
+        self._flags = manifest.filters.name_flags
+        self._nouns = frozenset(
+            noun for source in manifest.sources_of("nouns") for noun in source_lines(source)
+        )
+        self._known: dict[str, bool] = {}
+
+    def is_name(self, form: Form) -> bool:
+        """Say whether a form that has a capital is a name.
+
+        The capital says it all, but in German: there names have only the flags of names and are
+        in no list of common nouns.
+        """
+        if not self._is_german:
+            return True
+        if not form.entry.flags <= self._flags:
             return False
         word = form.entry.word
-        found = verdicts.get(word)
+        found = self._known.get(word)
         if found is None:
-            found = verdicts[word] = not is_noun(word, nouns)
+            found = self._known[word] = not self.is_noun(word)
         return found
 
-    return is_name
-
-
-def is_noun(word: str, nouns: frozenset[str]) -> bool:
-    """Say whether a German word is a common noun of the list, or a borrowed plural of one."""
-    if word in nouns:
-        return True
-    return any(
-        word.endswith(plural) and word.removesuffix(plural) + singular in nouns
-        for plural, singular in BORROWED
-    )
+    def is_noun(self, word: str) -> bool:
+        """Say whether a word is a common noun of the list, or a borrowed plural of one."""
+        return word in self._nouns or any(
+            word.endswith(plural) and word.removesuffix(plural) + singular in self._nouns
+            for plural, singular in BORROWED
+        )
