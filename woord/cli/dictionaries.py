@@ -10,12 +10,11 @@ from woord.cli import dictionaries_build, dictionaries_lists
 from woord.cli.output import out, print_json
 from woord.lexicon import open_lexicon
 from woord.lexicon.build import missing_dictionaries
-from woord.lexicon.locate import data_directory, lexicon_path
+from woord.lexicon.facts import facts, folder_facts
+from woord.lexicon.locate import data_directory
 from woord.lexicon.store import difference, faults, holders, pin, remove, stored, unpin
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from woord.lexicon import Lexicon
     from woord.lexicon.store import Stored
 
@@ -39,13 +38,11 @@ def list_dictionaries(*, json: Json = False) -> None:
     Examples: `woord dict list`, `woord dict list --json`.
     """
     directory = data_directory()
-    builds = stored(directory)
-    missing = missing_dictionaries(directory)
     if json:
-        rows = [_row(build) for build in builds]
-        print_json({"directory": str(directory), "built": rows, "missing": list(missing)})
+        print_json(folder_facts(directory))
         return
-    lines = [_cells(build) for build in builds]
+    missing = missing_dictionaries(directory)
+    lines = [_cells(build) for build in stored(directory)]
     lines += [(name, "", "", "", "", f"not built: woord dict build {name}") for name in missing]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     for line in lines:
@@ -64,12 +61,12 @@ def info(dictionary: Name, *, json: Json = False) -> None:
     """
     directory = data_directory()
     lexicon = open_lexicon(dictionary, directory=directory)
-    facts = _facts(lexicon, directory)
+    known = facts(lexicon, directory)
     if json:
-        print_json(facts)
+        print_json(known)
         return
     for key in ("name", "title", "edition", "language", "lexicon_id", "words", "file", "builder"):
-        out.print(f"{key:11} {facts[key]}", markup=False)
+        out.print(f"{key:11} {known[key]}", markup=False)
     out.print(f"letters     {' '.join(lexicon.alphabet.letters)}", markup=False)
     if lexicon.header.identity.local_only:
         out.print("local only  the licences of its sources don't allow handing it out together")
@@ -174,21 +171,6 @@ def remove_dictionary(
     out.print(f"removed {dictionary} ({lexicon_id[:12]})", markup=False)
 
 
-def _row(build: Stored) -> dict[str, object]:
-    header = build.header
-    return {
-        "lexicon_id": build.lexicon_id,
-        "names": list(build.names),
-        "pinned_by": list(build.pinned_by),
-        "size": build.size,
-        "edition": header.identity.edition if header else None,
-        "language": header.identity.language if header else None,
-        "words": header.words if header else None,
-        "local_only": header.identity.local_only if header else None,
-        "fault": build.fault,
-    }
-
-
 def _cells(build: Stored) -> tuple[str, ...]:
     name = ", ".join(build.names) or "(old build)"
     size = f"{build.size / 1e6:.1f} MB"
@@ -197,38 +179,6 @@ def _cells(build: Stored) -> tuple[str, ...]:
     edition = build.header.identity.edition
     note = "pinned" if build.pinned_by else ""
     return name, edition, f"{build.header.words:,}", size, build.lexicon_id[:12], note
-
-
-def _facts(lexicon: Lexicon, directory: Path) -> dict[str, object]:
-    header, report = lexicon.header, lexicon.report
-    return {
-        "name": lexicon.name,
-        "title": header.identity.title,
-        "edition": lexicon.edition,
-        "language": lexicon.language,
-        "lexicon_id": lexicon.lexicon_id,
-        "words": len(lexicon),
-        "file": str(lexicon_path(directory, lexicon.lexicon_id)),
-        "builder": header.builder,
-        "alphabet": "".join(lexicon.alphabet.letters),
-        "local_only": header.identity.local_only,
-        "lengths": {str(group.length): group.count for group in header.lengths},
-        "sources": [
-            {
-                "package": source.package,
-                "version": source.version,
-                "file": source.file,
-                "sha256": source.sha256,
-                "licence": source.licence,
-                "note": source.note,
-            }
-            for source in header.sources
-        ],
-        "kept": dict(report.kept),
-        "dropped": dict(report.dropped),
-        "samples": {reason: list(words) for reason, words in report.samples.items()},
-        "needed_by": list(holders(directory, lexicon.lexicon_id)),
-    }
 
 
 def _print_report(lexicon: Lexicon) -> None:
