@@ -39,9 +39,7 @@ class Basket:
             self._kept.add("inflected" if form.affixes else "listed", spelling)
             self.spellings[normal] = spelling
         elif before != spelling and before != normal.lower():
-            self.spellings[normal] = min(
-                before, spelling, key=lambda text: _plainness(text, normal)
-            )
+            self.spellings[normal] = min((before, spelling), key=_plainness)
         if not form.affixes:
             self._origins[normal] = None
         elif normal not in self._origins:
