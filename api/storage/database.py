@@ -15,6 +15,7 @@ from .faults import StorageError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from contextlib import AbstractAsyncContextManager
 
     from sqlalchemy import URL, Connection
 
@@ -34,6 +35,18 @@ class Database(Protocol):
 
     async def read(self, job: Callable[[Connection], T]) -> T:
         """Run a job that changes nothing."""
+        ...
+
+    def only_one(self, name: str) -> AbstractAsyncContextManager[bool]:
+        """Hold a name that one process at a time can hold; gives whether this one does."""
+        ...
+
+    def notify(self, connection: Connection, news: str) -> None:
+        """Send news to every process when the connection's transaction commits."""
+        ...
+
+    async def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
+        """Hand on the news of other processes until cancelled; `lost` says that some may be."""
         ...
 
     def close(self) -> None:

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from hashlib import sha256
 from typing import TYPE_CHECKING, TypeVar
 
-from sqlalchemy import create_engine
+import psycopg
+from psycopg import AsyncConnection
+from sqlalchemy import create_engine, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from .faults import as_storage_error
 from .upgrade import upgrade
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
 
     from sqlalchemy import URL, Connection
 
 T = TypeVar("T")
 CONNECTIONS = 8  # a worker
+CHANNEL = "woord"
+RECONNECT = 0.5  # seconds
+
+log = logging.getLogger("woord.storage")
 
 
 class PostgresDatabase:
@@ -42,11 +52,65 @@ class PostgresDatabase:
         """Run a job that changes nothing."""
         return await self.write(job)
 
+    @asynccontextmanager
+    async def only_one(self, name: str) -> AsyncIterator[bool]:
+        """Hold a name by an advisory lock on a connection of its own."""
+        number = int.from_bytes(sha256(name.encode()).digest()[:7])
+        connection = await asyncio.to_thread(self._connect)
+        try:
+            yield await asyncio.to_thread(_try_lock, connection, number)
+        finally:
+            await asyncio.to_thread(_let_go, connection)
+
+    def notify(self, connection: Connection, news: str) -> None:
+        """Send news to every process when the transaction commits."""
+        connection.execute(text("SELECT pg_notify(:channel, :news)"), _channel(news))
+
+    async def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
+        """Hand on the news of other processes until cancelled; `lost` says that some may be."""
+        dsn = self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while True:
+            try:
+                async with await AsyncConnection.connect(dsn, autocommit=True) as line:
+                    await line.execute(f"LISTEN {CHANNEL}")
+                    lost()  # what was said before this line was up
+                    async for news in line.notifies():
+                        hear(news.payload)
+            except psycopg.Error as error:
+                log.warning("the line to the database broke and is taken up again: %s", error)
+            await asyncio.sleep(RECONNECT)
+
     def close(self) -> None:
         """Let running jobs end and close the connections."""
         self._threads.shutdown()
         self._engine.dispose()
 
+    def _connect(self) -> Connection:
+        with as_storage_error():
+            return self._engine.connect()
+
     def _in_transaction(self, job: Callable[[Connection], T]) -> T:
         with as_storage_error(), self._engine.begin() as connection:
             return job(connection)
+
+
+def _channel(news: str) -> dict[str, str]:
+    return {"channel": CHANNEL, "news": news}
+
+
+def _try_lock(connection: Connection, number: int) -> bool:
+    """Ask for an advisory lock that lasts as long as the connection."""
+    with as_storage_error():
+        got = connection.execute(text("SELECT pg_try_advisory_lock(:n)"), {"n": number}).scalar()
+        connection.commit()
+        return bool(got)
+
+
+def _let_go(connection: Connection) -> None:
+    """Close the connection for good: its locks go with it, whether or not the server answers."""
+    try:
+        connection.invalidate()
+    except SQLAlchemyError:
+        pass
+    finally:
+        connection.close()

@@ -10,6 +10,7 @@ import asyncio
 import queue
 import threading
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -22,7 +23,7 @@ from .upgrade import upgrade
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
 
     from sqlalchemy import URL, Connection, Engine
 
@@ -78,6 +79,17 @@ class SqliteDatabase:
     async def read(self, job: Callable[[Connection], T]) -> T:
         """Run a job on a reading connection."""
         return await asyncio.wrap_future(self._readers.submit(self._read, job))
+
+    @asynccontextmanager
+    async def only_one(self, name: str) -> AsyncIterator[bool]:  # noqa: ARG002
+        """Hold a name: there is only this process."""
+        yield True
+
+    def notify(self, connection: Connection, news: str) -> None:
+        """Send news to other processes: there are none."""
+
+    async def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
+        """Hand on the news of other processes: there are none."""
 
     def close(self) -> None:
         """Commit what is queued, stop the threads, close the file."""

@@ -85,6 +85,38 @@ def test_close_commits_what_is_queued(sqlite_url):
     again.close()
 
 
+def test_one_process_at_a_time_holds_a_name(postgres_url):
+    one, other = open_database(postgres_url), open_database(postgres_url)
+
+    async def scene():
+        async with one.only_one("sweeper") as first, other.only_one("sweeper") as second:
+            assert (first, second) == (True, False)
+        async with other.only_one("sweeper") as again:
+            return again
+
+    assert asyncio.run(scene())
+    one.close()
+    other.close()
+
+
+def test_news_of_a_commit_reaches_the_other_process(postgres_url):
+    one, other = open_database(postgres_url), open_database(postgres_url)
+
+    async def scene():
+        heard, ready = asyncio.Queue(), asyncio.Event()
+        line = asyncio.ensure_future(other.listen(heard.put_nowait, ready.set))
+        await asyncio.wait_for(ready.wait(), 10)
+        await one.write(lambda connection: one.notify(connection, "m1"))
+        news = await asyncio.wait_for(heard.get(), 10)
+        line.cancel()
+        await asyncio.gather(line, return_exceptions=True)
+        return news
+
+    assert asyncio.run(scene()) == "m1"
+    one.close()
+    other.close()
+
+
 def test_a_read_on_sqlite_cannot_write(sqlite_url):
     database = open_database(sqlite_url)
     database.migrate()

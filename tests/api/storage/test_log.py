@@ -19,8 +19,8 @@ def event(seq, body="{}"):
 def new_match(connection):
     connection.execute(
         insert(schema.matches).values(
-            id="m", code="ABCDEF", status="playing", lobby="{}", lobby_version=1, seq=0, ticking="{}",
-            created_at=1, updated_at=1,
+            id="m", code="ABCDEF", status="playing", lobby="{}", lobby_version=1, seq=0,
+            ticking="{}", created_at=1, updated_at=1,
         )
     )  # fmt: skip
 

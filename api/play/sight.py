@@ -1,0 +1,103 @@
+"""What one viewer sees of a match, as JSON: the engine's view, the lobby, the clock.
+
+Built field by field like the views themselves; nothing secret is ever taken out of anything.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from woord.engine import encode, event_view, view
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from woord.engine import Event, State, View
+
+    from .lobby import Lobby
+    from .match import Match
+
+Json = dict[str, Any]
+
+
+def sight(
+    match: Match, seat: int | None, *, now: int, present: Sequence[int] = (), is_host: bool = False
+) -> Json:
+    """Return the whole of a match for a seat, or for a spectator (None)."""
+    ticking = match.ticking
+    return {
+        "match_id": match.id,
+        "code": match.row.code,
+        "status": match.row.status,
+        "seq": match.row.seq,
+        "lobby_version": match.row.lobby_version,
+        "seat": seat,
+        "is_host": is_host,
+        "lobby": _lobby(match.lobby),
+        "present": list(present),
+        "now": now,
+        "turn_deadline": ticking.turn_deadline,
+        "window_deadline": ticking.window_deadline,
+        "banks": list(ticking.banks),
+        "view": None if match.state is None else _view(match.state, seat),
+    }
+
+
+def told(events: Iterable[Event], seat: int | None) -> list[Json]:
+    """Return events as a viewer may see them."""
+    return [
+        {"seq": one.seq, "kind": one.kind, "body": one.body}
+        for one in (event_view(event, seat) for event in events)
+    ]
+
+
+def _lobby(lobby: Lobby) -> Json:
+    return {
+        "rules": lobby.rules,
+        "overrides": dict(lobby.overrides),
+        "tile_set": lobby.tile_set,
+        "dictionary": lobby.dictionary,
+        "agreement_id": lobby.agreement_id,
+        "clock": {
+            "kind": lobby.clock.kind,
+            "seconds": lobby.clock.seconds,
+            "increment": lobby.clock.increment,
+        },
+        "seats": [
+            {"kind": seat.kind, "name": seat.name, "level": seat.level, "factor": seat.factor}
+            for seat in lobby.seats
+        ],
+        "may_watch": lobby.may_watch,
+        "may_hint": lobby.may_hint,
+        "rematch_of": lobby.rematch_of,
+    }
+
+
+def _view(state: State, seat: int | None) -> Json:
+    seen = view(state, seat)
+    return {
+        "commitment": seen.commitment,
+        "chain": seen.chain,
+        "round": seen.round,
+        "turn": seen.turn,
+        "starter": seen.starter,
+        "to_move": seen.to_move,
+        "table": str(seen.table),
+        "rack": None if seen.rack is None else str(seen.rack),
+        "pool": seen.pool,
+        "seats": encode(seen.seats),
+        "window": encode(seen.window),
+        "passed": list(seen.passed),
+        "last_turns": encode(seen.last_turns),
+        "results": encode(seen.results),
+        "end": encode(seen.end),
+        "seed": seen.seed,
+        "options": _options(seen),
+    }
+
+
+def _options(seen: View) -> list[Json]:
+    return [
+        {"kind": option.kind, "open": option.is_open, "code": option.code}
+        for option in seen.options
+    ]
