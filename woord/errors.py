@@ -123,3 +123,9 @@ class InUseError(WoordError):
     """A lexicon that a name, pin, agreement, match or ruling still needs."""
 
     code = "in_use"
+
+
+class CursorError(ParseError):
+    """A page cursor that was changed, or belongs to another query, list or server."""
+
+    code = "bad_cursor"

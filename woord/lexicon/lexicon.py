@@ -16,7 +16,10 @@ from woord.lexicon.collected import BuildReport
 from woord.lexicon.compile import NO_ROW
 from woord.lexicon.compound import split
 from woord.lexicon.file import damaged
+from woord.lexicon.index import Index
+from woord.lexicon.queries import Queries
 from woord.lexicon.verdict import REFUSALS, Judgement, Verdict, explain
+from woord.lexicon.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -27,7 +30,7 @@ if TYPE_CHECKING:
     from woord.lexicon.verdict import Reason
 
 
-class Lexicon:
+class Lexicon(Queries):
     """All words of one dictionary; rows are ordered by length, then alphabetically.
 
     It maps its file and reads what a question needs: opening costs a few milliseconds and next to
@@ -143,6 +146,12 @@ class Lexicon:
     def has_section(self, name: str) -> bool:
         """Say whether the file has a section of this name."""
         return name in self._file
+
+    @cached_property
+    def view(self) -> View:
+        """Return the words as the queries see them."""
+        index = Index(self.alphabet, self.section)
+        return View(index, view_id=self.lexicon_id, ranks=lambda: self.section("rank"))
 
     def fits(self, pattern: str) -> Sequence[str]:
         """Return the words of the pattern's length that agree with its letters; `?` is any one."""

@@ -19,19 +19,20 @@ SPARSE: Final = 2  # reading single blocks pays when fewer than 1 in SPARSE may 
 ZERO: Final = np.uint64(0)
 
 
-def layable(
-    index: Index, letters: Mapping[int, int], jokers: int, lengths: tuple[int, int]
-) -> tuple[I64, I64]:
-    """Return the rows within lengths that lack at most `jokers` letters, and how many they lack.
+def layable(index: Index, letters: Mapping[int, int], jokers: int, lengths: tuple[int, int]) -> I64:
+    """Return the rows within lengths that lack at most `jokers` of their letters.
 
     Exact; about 0.4 ms for 350,000 words with two jokers, a quarter without.
     """
-    start, end = index.rows_of_lengths(*lengths)
+    span = index.rows_of_lengths(*lengths)
     low, high = absent(index.layout.bits_of(letters))
-    rows, found = _scan_low(index, low, jokers, (start, end))
-    lacks = found.astype(np.int64) + np.bitwise_count(index.high[rows] & high)
-    keep = lacks <= jokers
-    return _correct(index, letters, jokers, (rows[keep], lacks[keep]))
+    rows, found = _scan_low(index, low, jokers, span)
+    rows = rows[found + np.bitwise_count(index.high[rows] & high) <= jokers]
+    places = overflow_places(index, rows)
+    if len(places):
+        lacks = _lacking_exactly(index, rows[places], letters)
+        rows = np.delete(rows, places[lacks > jokers])
+    return rows
 
 
 def _scan_low(index: Index, low: np.uint64, jokers: int, span: tuple[int, int]) -> tuple[I64, U8]:
@@ -56,23 +57,10 @@ def _few(bits: U64, most: int) -> I64:
     return np.flatnonzero(few)
 
 
-def _correct(
-    index: Index, letters: Mapping[int, int], jokers: int, found: tuple[I64, I64]
-) -> tuple[I64, I64]:
-    """Count the overflow rows among the found ones letter by letter and drop what lacks more."""
-    rows, lacks = found
-    places = overflow_places(index, rows)
-    if not len(places):
-        return rows, lacks
-    lacks[places] = _lacking_exactly(index, rows[places], letters)
-    keep = lacks <= jokers
-    return rows[keep], lacks[keep]
-
-
 def lacking(index: Index, rows: I64, letters: Mapping[int, int]) -> I64:
     """Return how many letters of each ascending row are not in the multiset; exact."""
     low, high = absent(index.layout.bits_of(letters))
-    lacks = np.bitwise_count(index.low[rows] & low).astype(np.int64)
+    lacks: I64 = np.bitwise_count(index.low[rows] & low).astype(np.int64)
     lacks += np.bitwise_count(index.high[rows] & high)
     places = overflow_places(index, rows)
     if len(places):
@@ -83,13 +71,13 @@ def lacking(index: Index, rows: I64, letters: Mapping[int, int]) -> I64:
 def has_all(index: Index, rows: I64, letters: Mapping[int, int]) -> Bools:
     """Say of each ascending row whether it contains the whole multiset; exact."""
     low, high = halves(index.layout.bits_of(letters))
-    has: Bools = (index.low[rows] & low) == low
+    has: Bools = np.equal(index.low[rows] & low, low)
     if high:
         has &= (index.high[rows] & high) == high
     room = index.layout.room
     if any(count > room.get(letter, 0) for letter, count in letters.items()):
         places = overflow_places(index, rows)
-        enough = (index.counts(rows[places]) >= _vector(index, letters)).all(axis=1)
+        enough = (index.counts(rows[places]) >= vector_of(index, letters)).all(axis=1)
         has[:] = False
         has[places] = enough
     return has
@@ -107,11 +95,12 @@ def overflow_places(index: Index, rows: I64) -> I64:
 
 
 def _lacking_exactly(index: Index, rows: I64, letters: Mapping[int, int]) -> I64:
-    lacks: I64 = np.maximum(index.counts(rows) - _vector(index, letters), 0).sum(axis=1)
+    lacks: I64 = np.maximum(index.counts(rows) - vector_of(index, letters), 0).sum(axis=1)
     return lacks
 
 
-def _vector(index: Index, letters: Mapping[int, int]) -> I64:
+def vector_of(index: Index, letters: Mapping[int, int]) -> I64:
+    """Return a multiset of letter indices as a vector of counts."""
     vector = np.zeros(index.letters, np.int64)
     for letter, count in letters.items():
         vector[letter] = count

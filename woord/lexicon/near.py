@@ -1,0 +1,82 @@
+"""Near words: at an edit distance of 1 or 2, a swap of neighbours counting as one edit.
+
+The distance is the optimal string alignment distance (restricted Damerau-Levenshtein).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypedDict
+
+import numpy as np
+from rapidfuzz.distance import OSA
+from rapidfuzz.process import cdist
+
+from woord.lexicon.signature import halves
+
+if TYPE_CHECKING:
+    from woord.lexicon.arrays import I64
+    from woord.lexicon.index import Index
+    from woord.lexicon.view import View
+
+FARTHEST: Final = 2
+
+
+class NearJson(TypedDict):
+    """The JSON form of a near word."""
+
+    word: str
+    length: int
+    distance: int
+    rank: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """A word, how many edits away it is, and how common it is (1 = commonest), where known."""
+
+    word: str
+    distance: int
+    rank: int | None
+
+    def to_json(self) -> NearJson:
+        """Return the near word as values for JSON."""
+        return {
+            "word": self.word,
+            "length": len(self.word),
+            "distance": self.distance,
+            "rank": self.rank,
+        }
+
+
+def near_words(view: View, word: str, farthest: int) -> list[Near]:
+    """Return the words within a distance, not the word itself; nearest first, then commonest."""
+    numbers = view.gather(lambda index: _alike(index, word, farthest))
+    texts = view.texts(numbers)
+    if not texts:
+        return []
+    distances = cdist([word], texts, scorer=OSA.distance, score_cutoff=farthest, dtype=np.uint8)[0]
+    hits = np.flatnonzero((distances <= farthest) & (distances > 0)).tolist()
+    found = [(int(distances[i]), view.rank(int(numbers[i])), texts[i]) for i in hits]
+    unknown = view.base.size + 1  # behind every rank
+    key = view.alphabet.sort_key
+    found.sort(key=lambda one: (one[0], one[1] or unknown, key(one[2])[1]))
+    return [Near(text, distance, rank) for distance, rank, text in found]
+
+
+def _alike(index: Index, word: str, farthest: int) -> I64:
+    """Return the rows whose letters allow the distance.
+
+    An edit changes at most two letters of the multiset, and only one if it changes the length:
+    words that differ by k in length and lie within d differ in at most 2d - k letters.
+    """
+    low, high = halves(index.layout.bits_of(Counter(index.codes(word))))
+    kept = [np.zeros(0, np.int64)]
+    for length in range(len(word) - farthest, len(word) + farthest + 1):
+        start, end = index.span(length)
+        most = 2 * farthest - abs(length - len(word))
+        rows = np.flatnonzero(np.bitwise_count(index.low[start:end] ^ low) <= most) + start
+        differ = np.bitwise_count(index.low[rows] ^ low) + np.bitwise_count(index.high[rows] ^ high)
+        kept.append(rows[differ <= most])
+    return np.concatenate(kept)
