@@ -1,1 +1,122 @@
-"""Engine."""
+"""The engine: rounds and matches as a log that replays. Pure: no clock, no files, no globals."""
+
+from woord.engine.actions import (
+    HOST_KINDS,
+    KINDS,
+    SEAT_KINDS,
+    Action,
+    ActionKind,
+    abort,
+    accept,
+    challenge,
+    close_window,
+    draw,
+    lay,
+    pass_turn,
+    resign,
+    time_out,
+)
+from woord.engine.apply import apply, start, what_if
+from woord.engine.errors import (
+    BrokenLogError,
+    IllegalLayError,
+    MatchOverError,
+    NotOpenError,
+    OutOfTurnError,
+    RecordError,
+    SetupError,
+    StaleError,
+    UnknownSeatError,
+    WordsNeededError,
+    WrongMatchError,
+)
+from woord.engine.events import Event, event_from_json, event_to_json
+from woord.engine.game import Game
+from woord.engine.legal import Option, legal_actions, open_kinds
+from woord.engine.players import Player, PlayerFactory, make_players
+from woord.engine.record import (
+    Record,
+    record_from_text,
+    record_of,
+    record_to_text,
+    replay_record,
+)
+from woord.engine.replay import (
+    actions_of,
+    follow,
+    reenact,
+    replay,
+    restore,
+    setup_from_json,
+    setup_to_json,
+    snapshot,
+)
+from woord.engine.selfplay import play_out
+from woord.engine.setup import Deal, Setup, expand_seed, set_up
+from woord.engine.state import State
+from woord.engine.views import PublicEvent, View, event_view, view, view_to_json
+
+__all__ = [
+    "HOST_KINDS",
+    "KINDS",
+    "SEAT_KINDS",
+    "Action",
+    "ActionKind",
+    "BrokenLogError",
+    "Deal",
+    "Event",
+    "Game",
+    "IllegalLayError",
+    "MatchOverError",
+    "NotOpenError",
+    "Option",
+    "OutOfTurnError",
+    "Player",
+    "PlayerFactory",
+    "PublicEvent",
+    "Record",
+    "RecordError",
+    "Setup",
+    "SetupError",
+    "StaleError",
+    "State",
+    "UnknownSeatError",
+    "View",
+    "WordsNeededError",
+    "WrongMatchError",
+    "abort",
+    "accept",
+    "actions_of",
+    "apply",
+    "challenge",
+    "close_window",
+    "draw",
+    "event_from_json",
+    "event_to_json",
+    "event_view",
+    "expand_seed",
+    "follow",
+    "lay",
+    "legal_actions",
+    "make_players",
+    "open_kinds",
+    "pass_turn",
+    "play_out",
+    "record_from_text",
+    "record_of",
+    "record_to_text",
+    "reenact",
+    "replay",
+    "replay_record",
+    "resign",
+    "restore",
+    "set_up",
+    "setup_from_json",
+    "setup_to_json",
+    "snapshot",
+    "start",
+    "time_out",
+    "view",
+    "view_to_json",
+    "what_if",
+]

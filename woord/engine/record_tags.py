@@ -1,0 +1,170 @@
+"""The header of a record: what was agreed, a tag a line, `[Rules "sabra"]`."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Literal
+
+from woord.engine.codec import decode, encode
+from woord.engine.errors import BrokenLogError, RecordError, SetupError
+from woord.engine.setup import Deal, Setup, set_up
+from woord.errors import NewerFormatError, ParseError
+from woord.rules import RULE_SETS, RuleSet, rule_set, rule_set_from
+from woord.tiles import TILE_SETS, TileSet, parse_meld, parse_rack, parse_table, tile_set
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+VERSION = 1
+SEATS = "ABCDEFGH"
+HIDDEN_SEED = bytes(32)
+_TAG = re.compile(r'\[([A-Z][a-z]+) (".*")\]')
+_UNWRITTEN = ("id", "choices")
+
+
+@dataclass(frozen=True, slots=True)
+class Tags:
+    """What a header says."""
+
+    export: Literal["full", "public"]
+    setup: Setup
+    commitment: str
+
+
+def setup_tags(setup: Setup, *, export: str, commitment: str) -> tuple[str, ...]:
+    """Return the header lines of a record."""
+    pairs = [
+        ("Woord", str(VERSION)),
+        ("Export", export),
+        ("Match", setup.match_id),
+        ("Rules", setup.rules.id),
+        *(("Set", text) for text in _changed_fields(setup.rules)),
+        _box_tag(setup.tile_set),
+        *_optional("Dictionary", setup.dictionary),
+        *_optional("Agreement", setup.agreement),
+        *(("Seat", name) for name in setup.seats),
+        *(("Deal", _deal_text(deal, setup.tile_set)) for deal in setup.deals),
+        ("Commitment", commitment),
+        *_optional("Seed", None if setup.seed == HIDDEN_SEED else setup.seed.hex()),
+    ]
+    return tuple(f"[{name} {json.dumps(text, ensure_ascii=False)}]" for name, text in pairs)
+
+
+def read_tags(lines: Sequence[str]) -> Tags:
+    """Read a header; RecordError names the line, NewerFormatError refuses a later version."""
+    found: dict[str, list[str]] = {}
+    for number, line in enumerate(lines, start=1):
+        name, text = _read_tag(line, number)
+        if name == "Woord" and text != str(VERSION):
+            raise NewerFormatError(
+                f"expected a record of version {VERSION}, found version '{text}'", found=text
+            )
+        found.setdefault(name, []).append(text)
+    try:
+        return _tags(found)
+    except (KeyError, IndexError, ValueError, SetupError, ParseError, BrokenLogError) as error:
+        raise RecordError(
+            f"expected a header that says what was agreed, found '{error}'", line=len(lines)
+        ) from error
+
+
+def _read_tag(line: str, number: int) -> tuple[str, str]:
+    match = _TAG.fullmatch(line)
+    try:
+        text = json.loads(match[2]) if match else None
+    except ValueError:
+        text = None
+    if match is None or not isinstance(text, str):
+        raise RecordError(
+            f"expected a tag such as [Rules \"sabra\"], found '{line[:60]}'", line=number
+        )
+    return match[1], text
+
+
+def _tags(found: dict[str, list[str]]) -> Tags:
+    """Build the setup from the tags; KeyError and IndexError for one that is missing."""
+    box = _read_box(found)
+    setup = set_up(
+        _read_rules(found["Rules"][0], found.get("Set", [])),
+        box,
+        found["Seat"],
+        match_id=found["Match"][0],
+        seed=bytes.fromhex(found.get("Seed", [HIDDEN_SEED.hex()])[0]),
+        agreement=found.get("Agreement", [None])[0],
+        dictionary=found.get("Dictionary", [None])[0],
+        deals=[_read_deal(text, box) for text in found.get("Deal", [])],
+    )
+    export = found["Export"][0]
+    if export not in ("full", "public"):
+        raise ValueError(export)
+    return Tags("full" if export == "full" else "public", setup, found["Commitment"][0])
+
+
+def _optional(name: str, text: str | None) -> list[tuple[str, str]]:
+    return [] if text is None else [(name, text)]
+
+
+def _changed_fields(rules: RuleSet) -> Iterator[str]:
+    """Yield `field=value` for what differs from the preset, else every field."""
+    base = rule_set(rules.id) if rules.id in RULE_SETS else None
+    for item in fields(rules):
+        value = getattr(rules, item.name)
+        if item.name in _UNWRITTEN or (base and value == getattr(base, item.name)):
+            continue
+        if base is None and value in (None, ""):
+            continue
+        yield f"{item.name}={_field_text(value)}"
+
+
+def _field_text(value: object) -> str:
+    if value is None:
+        return "none"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _read_rules(id_: str, changes: Sequence[str]) -> RuleSet:
+    overrides = dict(change.split("=", 1) for change in changes)
+    if id_ in RULE_SETS or not overrides:
+        return rule_set(id_, overrides)
+    return rule_set_from({"id": id_}, overrides, source="record")
+
+
+def _box_tag(box: TileSet) -> tuple[str, str]:
+    if box.id in TILE_SETS and box == tile_set(box.id):
+        return ("Tiles", box.id)
+    return ("Box", json.dumps(encode(box), ensure_ascii=False))
+
+
+def _read_box(found: dict[str, list[str]]) -> TileSet:
+    if "Tiles" in found:
+        return tile_set(found["Tiles"][0])
+    return decode(TileSet, json.loads(found["Box"][0]))
+
+
+def _deal_text(deal: Deal, box: TileSet) -> str:
+    """Write a stated deal: `starter A | pool k1 k2 | opened AB | rack r1 | rack r2`."""
+    gap = " " if box.game == "numbers" else ""
+    parts = [
+        f"starter {SEATS[deal.starter]}",
+        f"pool {gap.join(deal.pool)}",
+        f"table {deal.table}",
+        f"opened {''.join(SEATS[seat] for seat in deal.opened)}",
+        *(f"rack {rack}" for rack in deal.racks),
+    ]
+    return " | ".join(part.rstrip() for part in parts)
+
+
+def _read_deal(text: str, box: TileSet) -> Deal:
+    parts = [part.partition(" ") for part in text.split(" | ")]
+    found = {name: rest for name, _, rest in parts if name != "rack"}
+    racks = tuple(parse_rack(rest, box) for name, _, rest in parts if name == "rack")
+    pool = found["pool"]
+    return Deal(
+        starter=SEATS.index(found["starter"]),
+        racks=racks,
+        pool=parse_meld(pool, box).faces if pool else (),
+        table=parse_table(found["table"], box),
+        opened=tuple(SEATS.index(seat) for seat in found["opened"]),
+    )
