@@ -74,16 +74,10 @@ def own_melds(rack: Counter[str], *, prefer: str) -> list[Meld]:
 
 
 def value_of(meld: Meld) -> int:
-    """Return the value of an own meld; its joker counts as the tile between or beside (N-06)."""
-    numbers = [number_of(tile.face) for tile in meld.tiles if tile.face != NUMBER_JOKER]
-    if len(numbers) == len(meld):
-        return sum(numbers)
-    if len(set(numbers)) == 1:
-        return numbers[0] * len(meld)
-    low, high = min(numbers), max(numbers)
-    if high - low > 1:
-        return sum(numbers) + low + 1
-    return sum(numbers) + (high + 1 if high < HIGHEST_NUMBER else low - 1)
+    """Return the value of an own meld; a joker counts as what it stands for (N-06)."""
+    plain = [tile.shown_as for tile in meld.tiles if tile.shown_as != NUMBER_JOKER]
+    unread = len(meld) - len(plain)
+    return sum(map(number_of, plain)) + unread * number_of(plain[0])
 
 
 def extend_all(melds: list[Meld], rack: Counter[str]) -> bool:
@@ -168,10 +162,20 @@ def _fits(low: str, high: str) -> bool:
 
 
 def _joined(pair: tuple[str, str]) -> Meld:
-    """Return the meld of two tiles and a joker: between them or at the end."""
-    first, second = Tile(pair[0]), Tile(pair[1])
-    between = number_of(pair[1]) - number_of(pair[0]) > 1
-    return Meld((first, JOKER, second) if between else (first, second, JOKER))
+    """Return the meld of two tiles and a joker, read: between them or at an end."""
+    first, second = map(Tile, pair)
+    colour, low, high = colour_of(pair[0]), number_of(pair[0]), number_of(pair[1])
+    if low == high:
+        return Meld((first, second, JOKER))
+    if high - low > 1:
+        return Meld((first, _read(colour, low + 1), second))
+    if high < HIGHEST_NUMBER:
+        return Meld((first, second, _read(colour, high + 1)))
+    return Meld((_read(colour, low - 1), first, second))
+
+
+def _read(colour: str, number: int) -> Tile:
+    return Tile(NUMBER_JOKER, number_face(colour, number))
 
 
 def _meld(faces: Sequence[str]) -> Meld:
