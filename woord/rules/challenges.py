@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from woord.rules.words import Words
     from woord.tiles import Table
 
+ANSWERS = ("challenge", "accept", "resign")
 Item = TypeVar("Item", str, Meld)
 
 
@@ -23,8 +24,6 @@ class Window:
     """The time after a lay in which it may be challenged (W-09)."""
 
     layer: int
-    next_seat: int
-    """The seat whose turn it is now: it challenges before it acts."""
     rack_emptied: bool
     turn_used: bool = False
     """The next seat has laid, drawn, passed, run out of time or resigned."""
@@ -38,6 +37,13 @@ class Window:
         if self.turn_used or self.challenged or self.expired:
             return False
         return any(seat != self.layer and seat not in self.accepted for seat in seats)
+
+    def allows(self, act: str) -> bool:
+        """Say whether an act is possible while the window is open.
+
+        After a lay that emptied the rack only `challenge`, `accept` and `resign` are.
+        """
+        return not self.rack_emptied or act in ANSWERS
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,77 @@
+"""Options of the commands that ask the referee: rules, box and dictionary made into terms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from woord.cli.output import out
+from woord.errors import ParseError
+from woord.lexicon import open_lexicon
+from woord.rules import Terms, load_rule_set
+from woord.tiles import load_tile_set
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from woord.rules import Problem, RuleSet
+
+RulesOption = Annotated[
+    str | None,
+    typer.Option(
+        "--rules",
+        help="Preset or .toml file; else woord with a dictionary, sabra without one.",
+    ),
+]
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option("--set", help="field=value, any field of the rule set; may be repeated."),
+]
+TilesOption = Annotated[
+    str | None, typer.Option("--tiles", help="Tile set: id or .toml file; else that of the rules.")
+]
+DictionaryOption = Annotated[
+    str | None, typer.Option("--dictionary", help="The agreed dictionary, for words.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+def agreed_rules(rules: str | None, changes: Sequence[str] | None, *, default: str) -> RuleSet:
+    """Return the rule set that the options name."""
+    return load_rule_set(rules or default, overrides_of(changes or ()))
+
+
+def agreed_terms(
+    rules: str | None, changes: Sequence[str] | None, tiles: str | None, dictionary: str | None
+) -> Terms:
+    """Return the terms that the options name; the tile set follows rules and dictionary."""
+    default = "sabra" if dictionary is None else "woord"
+    chosen = agreed_rules(rules, changes, default=default)
+    lexicon = open_lexicon(dictionary) if dictionary and chosen.game == "letters" else None
+    tile_set = tiles or chosen.tile_set_id(lexicon.language if lexicon else None)
+    return Terms(chosen, load_tile_set(tile_set), lexicon)
+
+
+def overrides_of(changes: Sequence[str]) -> Mapping[str, str]:
+    """Read `field=value` texts; ParseError for one without `=`."""
+    pairs = {}
+    for change in changes:
+        field, equals, value = change.partition("=")
+        if not equals or not field.strip():
+            raise ParseError(f"expected field=value, found '{change}'", position=0, found=change)
+        pairs[field.strip()] = value.strip()
+    return pairs
+
+
+def print_problems(problems: Sequence[Problem]) -> None:
+    """Print a line a problem: clause, place, sentence."""
+    for problem in problems:
+        place = "" if problem.meld is None else f"meld {problem.meld + 1}: "
+        out.print(f"  [bold red]{problem.clause}[/]  {place}", end="")
+        out.print(problem.message, markup=False)
+
+
+def print_verdict(*, legal: bool) -> None:
+    """Print legal or not legal, in colour."""
+    out.print("[bold green]legal[/]" if legal else "[bold red]not legal[/]")
