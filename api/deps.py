@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import Depends, Request
+from fastapi import Depends, Path, Request
 
 from .service import Service
 
@@ -16,3 +16,6 @@ def get_service(request: Request) -> Service:
 
 
 TheService = Annotated[Service, Depends(get_service)]
+DictionaryName = Annotated[
+    str, Path(description="name or id of a dictionary, or id of an agreement", examples=["nl"])
+]

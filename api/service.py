@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import TYPE_CHECKING
 
+from woord.errors import NotAllowedError
+from woord.lexicon import Lexicon
+from woord.lexicon.agreement import Agreement
+from woord.lexicon.agreement_text import parse_agreement
+
+from .service_agreements import AgreementStore
 from .service_builder import BackgroundBuilder, build_command
 from .service_lexica import LexiconStore
+from .service_queries import Asked, Paging, values_of
 from .service_solver import SolverPool
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .settings import Settings
+
+
+WordList = Lexicon | Agreement
 
 
 class Service:
@@ -18,14 +31,20 @@ class Service:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.lexica = LexiconStore(settings.data, lambda name: self.builder.state_of(name))
-        missing = self.lexica.missing(settings.build)
-        command = build_command(self.lexica.directory)
-        self.builder = BackgroundBuilder(missing, command, jobs=settings.build_jobs)
+        self.agreements = AgreementStore(
+            self.lexica.directory, self.lexica.get, most=settings.agreements
+        )
+        self.builder = BackgroundBuilder(
+            self.lexica.missing(settings.build),
+            build_command(self.lexica.directory),
+            jobs=settings.build_jobs,
+        )
         self.solver = SolverPool(
             workers=settings.solve_workers,
             queue=settings.solve_queue,
             seconds=settings.solve_seconds,
         )
+        self._cursor_key = secrets.token_bytes(32)
 
     def start(self) -> None:
         """Begin to build what is missing."""
@@ -35,3 +54,31 @@ class Service:
         """End what runs beside the requests."""
         self.builder.stop()
         self.solver.stop()
+
+    def words(self, name_or_id: str) -> WordList:
+        """Return the word list of a dictionary's name or id, or of an agreement's id."""
+        return self.agreements.find(name_or_id) or self.lexica.get(name_or_id)
+
+    def ask(self, name_or_id: str, paging: Paging) -> Asked:
+        """Return a word list with what a query of it needs."""
+        words = self.words(name_or_id)
+        values = values_of(words.language, paging.tile_set)
+        return Asked(words, values, paging, self._cursor_key)
+
+    def agree(
+        self,
+        dictionary: str | None,
+        add: Sequence[str],
+        remove: Sequence[str],
+        *,
+        text: str | None = None,
+    ) -> Agreement:
+        """Make an agreement of its parts or of its text, and keep it."""
+        if (dictionary is None) == (text is None):
+            raise NotAllowedError("expected a dictionary or a text, found both or neither")
+        if text is not None:
+            made = parse_agreement(text, open_dictionary=self.lexica.get)
+        else:
+            made = Agreement.of(self.lexica.get(str(dictionary)), add=add, remove=remove)
+        self.agreements.keep(made)
+        return made

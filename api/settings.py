@@ -23,6 +23,7 @@ class Settings(BaseSettings):
     )
     build_jobs: int = Field(2, ge=1, le=64, description="builds at a time")
     body_limit: int = Field(64 * KIB, ge=KIB, description="largest request body in bytes")
+    agreements: int = Field(10_000, ge=0, description="agreements that are kept at most")
     solve_workers: int = Field(1, ge=1, le=64, description="processes that solve tables")
     solve_queue: int = Field(8, ge=0, le=1_000, description="requests that may wait for one")
     solve_nodes: int = Field(2_000_000, ge=1, description="largest budget of one solve")

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ..deps import TheService
+from ..deps import DictionaryName, TheService
 from ..openapi import problem_responses
 from ..wire.words import JudgementOut, VerdictOut, WordsIn
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 router = APIRouter(tags=["dictionaries"], prefix="/dictionaries/{dictionary}")
 
-DictionaryName = Annotated[str, Path(description="a name or a lexicon id", examples=["nl"])]
 OneWord = Annotated[str, Path(description="the word as it is written", examples=["katten"])]
 
 
@@ -35,7 +34,7 @@ async def look_up(service: TheService, dictionary: DictionaryName, word: OneWord
 
     The answer about a word is 200 whether or not the word is valid.
     """
-    verdict = service.lexica.get(dictionary).look_up(word)
+    verdict = service.words(dictionary).look_up(word)
     return Response(orjson.dumps(verdict.to_json()), media_type="application/json")
 
 
@@ -57,7 +56,7 @@ FAST_ROUTE = Route(
 )
 def check(service: TheService, dictionary: DictionaryName, body: WordsIn) -> list[VerdictJson]:
     """Look up to 1,000 words up: one verdict each, in the order given."""
-    lexicon = service.lexica.get(dictionary)
+    lexicon = service.words(dictionary)
     return [lexicon.look_up(word).to_json() for word in body.words]
 
 
@@ -68,4 +67,4 @@ def check(service: TheService, dictionary: DictionaryName, body: WordsIn) -> lis
 )
 def judge(service: TheService, dictionary: DictionaryName, body: WordsIn) -> JudgementJson:
     """Judge all words of a play with one verdict that does not say which word failed."""
-    return service.lexica.get(dictionary).judge(body.words).to_json()
+    return service.words(dictionary).judge(body.words).to_json()
