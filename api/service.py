@@ -9,6 +9,8 @@ from woord.errors import NotAllowedError
 from woord.lexicon import Lexicon
 from woord.lexicon.agreement import Agreement
 from woord.lexicon.agreement_text import parse_agreement
+from woord.rules import Terms, rule_set
+from woord.tiles import tile_set
 
 from .service_agreements import AgreementStore
 from .service_builder import BackgroundBuilder, build_command
@@ -17,7 +19,7 @@ from .service_queries import Asked, Paging, values_of
 from .service_solver import SolverPool
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from .settings import Settings
 
@@ -65,6 +67,21 @@ class Service:
         values = values_of(words.language, paging.tile_set)
         return Asked(words, values, paging, self._cursor_key)
 
+    def terms(
+        self,
+        rules: str | None,
+        changes: Mapping[str, str | int | bool],
+        tile_set_id: str | None,
+        dictionary: str | None,
+    ) -> Terms:
+        """Return the terms that a request names; only presets and shipped boxes can be named."""
+        default = "sabra" if dictionary is None else "woord"
+        chosen = rule_set(rules or default, {key: text_of(value) for key, value in changes.items()})
+        letters = dictionary is not None and chosen.game == "letters"
+        words = self.words(dictionary) if letters and dictionary else None
+        box = tile_set_id or chosen.tile_set_id(words.language if words else None)
+        return Terms(chosen, tile_set(box), words)
+
     def agree(
         self,
         dictionary: str | None,
@@ -82,3 +99,8 @@ class Service:
             made = Agreement.of(self.lexica.get(str(dictionary)), add=add, remove=remove)
         self.agreements.keep(made)
         return made
+
+
+def text_of(value: str | int | bool) -> str:
+    """Return a JSON value as the text that stands behind `--set field=`."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,11 +1,13 @@
 """One router a resource; a route only translates between the wire and the service."""
 
-from . import agreements, dictionaries, lookup, queries, system
+from . import agreements, dictionaries, lookup, queries, rules, system, tables
 
 ROUTERS = (
     lookup.router,
     queries.router,
     dictionaries.router,
     agreements.router,
+    rules.router,
+    tables.router,
     system.router,
 )

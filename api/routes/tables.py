@@ -1,0 +1,42 @@
+"""The referee over HTTP: one meld, the table after a turn."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from woord.rules import check, check_meld
+from woord.rules.report import meld_json, turn_json
+from woord.tiles import parse_meld, parse_rack, parse_table
+
+from ..deps import TheService
+from ..openapi import problem_responses
+from ..wire.rules import MeldIn, MeldOut, TurnIn, TurnOut
+
+router = APIRouter(tags=["tables"], responses=problem_responses(404, 413, 422, 503))
+
+
+@router.post("/melds/check", response_model=MeldOut)
+def check_one_meld(service: TheService, body: MeldIn) -> object:
+    """Say whether tiles are one legal meld, with every reading of its jokers."""
+    terms = service.terms(body.rules, body.set, body.tile_set, body.dictionary)
+    meld = parse_meld(body.meld, terms.tile_set)
+    return meld_json(check_meld(terms.rules, meld, tile_set=terms.tile_set, words=terms.words))
+
+
+@router.post("/tables/check", response_model=TurnOut)
+def check_table(service: TheService, body: TurnIn) -> object:
+    """Check a laying turn: what was laid, its points, and every problem with clause and place.
+
+    The answer is 200 whether or not the turn is legal.
+    """
+    terms = service.terms(body.rules, body.set, body.tile_set, body.dictionary)
+    checked = check(
+        terms.rules,
+        parse_table(body.before, terms.tile_set),
+        parse_table(body.after, terms.tile_set),
+        parse_rack(body.rack, terms.tile_set),
+        opened=body.opened,
+        tile_set=terms.tile_set,
+        words=terms.words,
+    )
+    return turn_json(checked)
