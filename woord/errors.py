@@ -129,3 +129,9 @@ class CursorError(ParseError):
     """A page cursor that was changed, or belongs to another query, list or server."""
 
     code = "bad_cursor"
+
+
+class RefusedLayError(WoordError):
+    """A fault of ours: the referee refuses what a solver found. Nothing of it is shown."""
+
+    code = "refused_lay"

@@ -1,0 +1,204 @@
+"""The word list as the solver sees it: classes of anagrams in packed columns, by rarest letter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from woord.solver.words_letters import PER_COLUMN, WIDTH, LetterCode, letter_code
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    Column = np.ndarray[tuple[int], np.dtype[np.uint64]]
+    Rows = np.ndarray[tuple[int], np.dtype[np.intp]]
+
+MIX = (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9, 0xD6E8FEB86659FD93)
+
+
+@dataclass(frozen=True, slots=True)
+class WordIndex:
+    """Anagram classes in the order of their rarest letter; `starts` bounds each letter's slice.
+
+    The words of class `c` are the rows `rows[members[c]:members[c + 1]]` of the word list.
+    """
+
+    code: LetterCode
+    columns: tuple[Column, ...]
+    masks: np.ndarray[tuple[int], np.dtype[np.uint64]]
+    lengths: np.ndarray[tuple[int], np.dtype[np.uint8]]
+    starts: tuple[int, ...]
+    members: np.ndarray[tuple[int], np.dtype[np.int32]]
+    rows: np.ndarray[tuple[int], np.dtype[np.int32]]
+    text_of: Callable[[int], str]
+
+    def __len__(self) -> int:
+        return len(self.lengths)
+
+    def words_of(self, group: int) -> tuple[str, ...]:
+        """Return the words of one class in the order of the list."""
+        rows = self.rows[self.members[group] : self.members[group + 1]]
+        return tuple(self.text_of(int(row)) for row in rows)
+
+    def has_class(self, letters: int, word: str) -> bool:
+        """Say whether a word, given with its packed letters, is in the list."""
+        groups = self.fitting((letters.bit_length() - 1) // WIDTH, letters)
+        return any(word in self.words_of(int(g)) for g in groups if self.lengths[g] == len(word))
+
+    def packed_of(self, group: int) -> int:
+        """Return the packed counts of one class."""
+        shift = WIDTH * PER_COLUMN
+        return sum(int(column[group]) << (shift * n) for n, column in enumerate(self.columns))
+
+    def packed(self, groups: Rows) -> list[int]:
+        """Return the packed counts of classes as Python integers."""
+        lists: list[list[int]] = [column[groups].tolist() for column in self.columns]
+        shift = WIDTH * PER_COLUMN
+        total: list[int] = lists[-1]
+        for lower in reversed(lists[:-1]):
+            total = [(high << shift) | low for high, low in zip(total, lower, strict=True)]
+        return total
+
+    def fitting(self, place: int, total: int) -> Rows:
+        """Return the classes whose rarest letter has this place and that fit in `total`."""
+        start, stop = self.starts[place], self.starts[place + 1]
+        absent = np.uint64(~mask_of(self.code, total) & (2**64 - 1))
+        groups = np.flatnonzero((self.masks[start:stop] & absent) == 0) + start
+        for column, part, guard in zip(
+            self.columns, split(self.code, total), split(self.code, self.code.guard), strict=True
+        ):
+            if not len(groups):
+                break
+            room = np.uint64(part | guard) - column[groups]
+            groups = groups[(room & np.uint64(guard)) == np.uint64(guard)]
+        return groups
+
+    def counts(self, groups: Rows) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
+        """Return the letter counts of classes, a row a class, a column a place."""
+        matrix = np.empty((len(groups), len(self.code.letters)), dtype=np.float64)
+        for place in range(len(self.code.letters)):
+            column = self.columns[place // PER_COLUMN][groups]
+            matrix[:, place] = (column >> np.uint64(WIDTH * (place % PER_COLUMN))) & np.uint64(31)
+        return matrix
+
+
+def split(code: LetterCode, packed: int) -> list[int]:
+    """Cut a packed count into the integers of its columns."""
+    width = WIDTH * PER_COLUMN
+    return [(packed >> (width * n)) & ((1 << width) - 1) for n in range(code.columns)]
+
+
+def mask_of(code: LetterCode, packed: int) -> int:
+    """Return one bit a letter that occurs in a packed count."""
+    return sum(1 << place for place, count in enumerate(code.counts(packed)) if count)
+
+
+def build_index(words: Sequence[str], letters: Sequence[str]) -> WordIndex:
+    """Build the index of a list of distinct words in normal form; about 0.3 s for 350,000 words.
+
+    Words with letters outside `letters` or with more than 31 of one letter are left out.
+    """
+    lengths = np.fromiter(map(len, words), dtype=np.int64, count=len(words))
+    return index_text("".join(words), lengths, letters, words.__getitem__)
+
+
+def index_text(
+    text: str,
+    lengths: np.ndarray[tuple[int], np.dtype[np.int64]],
+    letters: Sequence[str],
+    text_of: Callable[[int], str],
+) -> WordIndex:
+    """Build the index from all words joined, their lengths and the way to one word by its row."""
+    codes = np.frombuffer(text.encode("utf-32-le"), dtype=np.uint32)
+    code, places = order_letters(codes, letters)
+    ends = np.cumsum(lengths)
+    kept = usable_rows(places, lengths, ends, len(letters))
+    columns = pack_rows(places, ends - lengths, code)
+    rarest = np.maximum.reduceat(places, ends - lengths) if len(lengths) else places[:0]
+    order, first = group_rows([column[kept] for column in columns], rarest[kept])
+    rows = kept[order]
+    heads = rows[first]
+    return WordIndex(
+        code,
+        tuple(column[heads] for column in columns),
+        presence(places, ends - lengths)[heads],
+        lengths[heads].astype(np.uint8),
+        tuple(np.searchsorted(rarest[heads], np.arange(len(letters) + 1)).tolist()),
+        np.append(first, len(rows)).astype(np.int32),
+        rows.astype(np.int32),
+        text_of,
+    )
+
+
+def order_letters(
+    codes: np.ndarray[tuple[int], np.dtype[np.uint32]], letters: Sequence[str]
+) -> tuple[LetterCode, np.ndarray[tuple[int], np.dtype[np.uint8]]]:
+    """Return the code with the list's commonest letter lowest and the place of every character."""
+    alphabet = np.array([ord(letter) for letter in letters], dtype=np.uint32)
+    top = int(max(alphabet.max(), codes.max() if len(codes) else 0)) + 1
+    found = np.bincount(codes, minlength=top)[alphabet]
+    order = np.lexsort((np.arange(len(letters)), -found))
+    table = np.full(top, 255, dtype=np.uint8)
+    table[alphabet[order]] = np.arange(len(letters), dtype=np.uint8)
+    return letter_code([letters[n] for n in order]), table[codes]
+
+
+def usable_rows(
+    places: np.ndarray[tuple[int], np.dtype[np.uint8]],
+    lengths: np.ndarray[tuple[int], np.dtype[np.int64]],
+    ends: np.ndarray[tuple[int], np.dtype[np.int64]],
+    size: int,
+) -> Rows:
+    """Return the rows of 3 to 31 letters that are all of the alphabet."""
+    if not len(lengths):
+        return np.zeros(0, dtype=np.intp)
+    foreign = np.maximum.reduceat(places, ends - lengths) >= size
+    return np.flatnonzero(~foreign & (lengths >= 3) & (lengths <= 31))
+
+
+def pack_rows(
+    places: np.ndarray[tuple[int], np.dtype[np.uint8]],
+    begins: np.ndarray[tuple[int], np.dtype[np.int64]],
+    code: LetterCode,
+) -> list[Column]:
+    """Return the packed columns of all rows."""
+    columns = []
+    for n in range(code.columns):
+        table = np.zeros(256, dtype=np.uint64)
+        for place in range(n * PER_COLUMN, min((n + 1) * PER_COLUMN, len(code.letters))):
+            table[place] = 1 << (WIDTH * (place % PER_COLUMN))
+        columns.append(np.add.reduceat(table[places], begins) if len(begins) else table[:0])
+    return columns
+
+
+def presence(
+    places: np.ndarray[tuple[int], np.dtype[np.uint8]],
+    begins: np.ndarray[tuple[int], np.dtype[np.int64]],
+) -> Column:
+    """Return one bit a letter for every row."""
+    table = np.zeros(256, dtype=np.uint64)
+    table[:64] = np.uint64(1) << np.arange(64, dtype=np.uint64)
+    return np.bitwise_or.reduceat(table[places], begins) if len(begins) else table[:0]
+
+
+def group_rows(
+    columns: Sequence[Column], rarest: np.ndarray[tuple[int], np.dtype[np.uint8]]
+) -> tuple[Rows, Rows]:
+    """Sort rows by rarest letter, then by letters; return the order and where each class begins.
+
+    A hash sorts equal letters together; the columns themselves decide what is equal.
+    """
+    mixed = np.zeros(len(rarest), dtype=np.uint64)
+    for column, factor in zip(columns, MIX, strict=False):
+        mixed ^= column * np.uint64(factor)
+        mixed ^= mixed >> np.uint64(29)
+    key = (mixed >> np.uint64(6)) | (rarest.astype(np.uint64) << np.uint64(58))
+    order = np.argsort(key, kind="stable")
+    new = np.ones(len(order), dtype=bool)
+    if len(order):
+        new[1:] = False
+    for column in columns:
+        new[1:] |= column[order][1:] != column[order][:-1]
+    return order, np.flatnonzero(new)
