@@ -5,13 +5,11 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from fastapi import FastAPI
-
 import woord
 
 from . import problems
 from .middleware import Shell
-from .openapi import DESCRIPTION, TAGS, operation_id
+from .openapi import DESCRIPTION, TAGS, Application, operation_id
 from .routes import ROUTERS, lookup, page
 from .service import Service
 from .settings import Settings
@@ -19,11 +17,13 @@ from .settings import Settings
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+    from fastapi import FastAPI
+
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """Build the application; nothing runs before its lifespan starts."""
     settings = settings or Settings()
-    app = FastAPI(
+    app = Application(
         title="Woord",
         version=woord.__version__,
         description=DESCRIPTION,

@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from fastapi import FastAPI
+
 from .wire.problem import ProblemOut
 
 if TYPE_CHECKING:
@@ -48,10 +50,22 @@ def problem_responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
             "content": {
                 "application/problem+json": {"schema": {"$ref": "#/components/schemas/ProblemOut"}}
             },
-            "model": ProblemOut,
         }
         for status in sorted({*statuses, 500})
     }
+
+
+class Application(FastAPI):
+    """FastAPI that documents the one body of all failures."""
+
+    def openapi(self) -> dict[str, Any]:
+        """Return the OpenAPI document, made once."""
+        if self.openapi_schema is None:
+            schema = super().openapi()
+            shape = ProblemOut.model_json_schema(ref_template="#/components/schemas/{model}")
+            shared = {**shape.pop("$defs"), "ProblemOut": shape}
+            schema["components"]["schemas"].update(shared)
+        return super().openapi()
 
 
 def operation_id(route: APIRoute) -> str:

@@ -25,7 +25,6 @@ MAX_FAULTS = 100
 MAX_QUOTE = 200
 
 CODES = {
-    400: "bad_request",
     404: "not_found",
     405: "method_not_allowed",
     413: "body_too_large",
@@ -108,6 +107,12 @@ def _service_error(request: Request, error: Exception) -> Response:
 
 def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if error.status_code == 400:  # FastAPI's answer to bytes that are no text
+        fault = FaultOut(code="json_invalid", message="expected JSON in UTF-8", place="body")
+        problem = build_problem(
+            _request_id(request), 422, "not_valid", f"body: {fault.message}", faults=[fault]
+        )
+        return problem_response(problem)
     code = CODES.get(error.status_code, "http_error")
     detail = {
         404: f"expected a path of this service, found {request.url.path[:MAX_QUOTE]!r}",

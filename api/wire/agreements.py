@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pydantic import BaseModel, Field
 
+from .given import Given
 
-class AgreementIn(BaseModel):
+
+class AgreementIn(Given):
     """Either the parts of an agreement or its text form."""
 
     dictionary: str | None = Field(None, examples=["nl"])

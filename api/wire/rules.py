@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
+from .given import Given
+
 
 class RuleSetOut(BaseModel):
     """Every field of a rule set (docs/rules.md); null where the rule isn't there."""
@@ -57,7 +59,7 @@ class TileSetOut(BaseModel):
     values: dict[str, int] = Field(description="a numeric joker has none: the rule set gives it")
 
 
-class TermsIn(BaseModel):
+class TermsIn(Given):
     """Which rules, box and dictionary; the box follows from the other two when it is left out."""
 
     rules: str | None = Field(

@@ -6,6 +6,8 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
+from .given import Given
+
 MOST_WORDS = 1_000
 Reason = Literal[
     "punctuation",
@@ -18,7 +20,7 @@ Reason = Literal[
 ]
 
 
-class WordsIn(BaseModel):
+class WordsIn(Given):
     """Words to look up or to judge."""
 
     words: list[str] = Field(

@@ -1,0 +1,74 @@
+"""The OpenAPI document is the one that is committed, and the service answers as it says."""
+
+import json
+from pathlib import Path
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from api.main import create_app
+from api.openapi import document
+from api.settings import Settings
+
+ROOT = Path(__file__).parents[2]
+COMMITTED = ROOT / "docs" / "openapi.json"
+SLOW = list(HealthCheck)
+METHODS = {"get", "post", "put", "delete", "patch"}
+
+
+def operations():
+    for path, item in json.loads(document())["paths"].items():
+        for method, operation in item.items():
+            if method in METHODS:
+                yield f"{method.upper()} {path}", operation
+
+
+def test_the_committed_document_is_what_the_code_says():
+    assert COMMITTED.read_text(encoding="utf-8") == document(), "run `make docs`"
+
+
+def test_it_is_openapi_3_1():
+    assert json.loads(document())["openapi"].startswith("3.1.")
+
+
+@pytest.mark.parametrize(
+    ("name", "operation"), list(operations()), ids=lambda value: str(value)[:60]
+)
+def test_an_operation_says_what_it_does_and_how_it_fails(name, operation):
+    assert operation["summary"]
+    assert operation["description"]
+    assert operation["tags"]
+    failures = {
+        status: answer for status, answer in operation["responses"].items() if status >= "4"
+    }
+    assert "500" in failures
+    for status, answer in failures.items():
+        if name == "GET /v1/ready" and status == "503":
+            continue  # not ready is an answer of its own
+        assert set(answer["content"]) == {"application/problem+json"}
+
+
+def test_operation_ids_are_unique_and_readable():
+    ids = [operation["operationId"] for _, operation in operations()]
+    assert len(ids) == len(set(ids))
+    assert all(name.isidentifier() for name in ids)
+
+
+@pytest.fixture(scope="module")
+def schema(data):
+    app = create_app(Settings(data=data, build=()))
+    return schemathesis.openapi.from_asgi("/v1/openapi.json", app)
+
+
+@pytest.mark.parametrize("name", [name for name, _ in operations()])
+def test_any_request_gets_a_documented_answer(schema, name):
+    method, path = name.split(" ")
+
+    @given(case=schema[path][method].as_strategy())
+    @settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=SLOW)
+    def answer_is_documented(case):
+        case.call_and_validate(excluded_checks=[positive_data_acceptance])
+
+    answer_is_documented()
