@@ -36,6 +36,7 @@ from woord.engine.legal import Option, legal_actions, open_kinds
 from woord.engine.players import Player, PlayerFactory, make_players
 from woord.engine.record import (
     Record,
+    record_from_bytes,
     record_from_text,
     record_of,
     record_to_text,
@@ -102,6 +103,7 @@ __all__ = [
     "open_kinds",
     "pass_turn",
     "play_out",
+    "record_from_bytes",
     "record_from_text",
     "record_of",
     "record_to_text",

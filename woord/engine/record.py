@@ -111,3 +111,13 @@ def _compare(record: Record, played: Record, first: int) -> None:
             raise RecordError(f"expected '{expected}', found '{found}'", line=number)
     if record.commitment != played.commitment:
         raise RecordError("expected the commitment to the seed, found another", line=first - 1)
+
+
+def record_from_bytes(data: bytes) -> Record:
+    """Read a record as it is stored: UTF-8; RecordError names the line of a wrong byte."""
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise RecordError("expected text in UTF-8, found other bytes", line=line) from error
+    return record_from_text(text)

@@ -6,18 +6,10 @@ from typing import TYPE_CHECKING
 
 from woord.engine.deal import deal_round
 from woord.engine.events import MatchEnded, MatchStarted, RoundEnded, Turn
+from woord.engine.settling import settle_points, settle_stands
 from woord.engine.state import next_seat, round_over
 from woord.rules import can_open
-from woord.scoring import (
-    Settlement,
-    Stand,
-    is_match_over,
-    places,
-    rack_points,
-    settle_blocked,
-    settle_normal,
-    settle_points_so_far,
-)
+from woord.scoring import Settlement, Stand, is_match_over, places, rack_points
 
 if TYPE_CHECKING:
     from woord.engine.course import Course
@@ -92,44 +84,21 @@ def match_over(state: State) -> MatchHow | None:
 
 def settlement(state: State, how: RoundHow, worth: tuple[int, ...]) -> Settlement:
     """Settle a round by the rule set; seats that left in an earlier round take no part."""
-    here = [
+    setup, playing = state.setup, state.playing
+    if setup.rules.blocked_score == "points_so_far":
+        points = [seat.points for seat in state.seats]
+        settled = settle_points(setup.rules, setup.tile_set, points, [s.rack for s in state.seats])
+        return settled if how != "last_seat" else Settlement(settled.scores, playing)
+    order = [
         seat for seat in _turn_order(state, state.starter) if state.seats[seat].status != "gone"
     ]
-    rules = state.setup.rules
-    if rules.blocked_score == "points_so_far":
-        settled = _points_so_far(state, how)
-    elif how == "blocked":
-        settled = settle_blocked(
-            [_stand(state, seat, worth[seat]) for seat in here],
-            blocked_score=rules.blocked_score,
-            order=range(len(here)),
-        )
-        settled = _spread(settled, here, len(state.seats))
-    else:
-        settled = settle_normal(
-            [_stand(state, seat, worth[seat]) for seat in here],
-            here.index(_winner(state)),
-            loser_score=rules.loser_score or "own_rack",
-        )
-        settled = _spread(settled, here, len(state.seats))
-    return settled
-
-
-def _points_so_far(state: State, how: RoundHow) -> Settlement:
-    """Settle by W-13: points of the turns, less a joker left."""
-    setup = state.setup
-    joker = max(setup.rules.values(setup.tile_set)[face] for face in setup.tile_set.jokers)
-    left = [sum(seat.rack[face] for face in setup.tile_set.jokers) for seat in state.seats]
-    settled = settle_points_so_far([seat.points for seat in state.seats], left, joker_value=joker)
-    return settled if how != "last_seat" else Settlement(settled.scores, state.playing)
-
-
-def _winner(state: State) -> int:
-    """Return the seat that ended the round: the one left, or the one with an empty rack."""
-    playing = state.playing
-    if len(playing) == 1:
-        return playing[0]
-    return next(seat for seat in playing if not state.seats[seat].rack)
+    stands = {seat: _stand(state, seat, worth[seat]) for seat in order}
+    winner = None
+    if how == "last_seat":
+        winner = playing[0]
+    elif how == "empty_rack":
+        winner = next(seat for seat in playing if not state.seats[seat].rack)
+    return settle_stands(setup.rules, stands, seats=len(state.seats), winner=winner)
 
 
 def _stand(state: State, seat: int, value: int) -> Stand:
@@ -142,15 +111,6 @@ def _stand(state: State, seat: int, value: int) -> Stand:
         )
         unopened = rules.unopened_could if could else rules.unopened_could_not
     return Stand(value, own.status == "resigned", unopened)
-
-
-def _spread(settled: Settlement, here: list[int], count: int) -> Settlement:
-    """Put scores of the seats that took part back at their seats; the others get 0."""
-    scores = dict(zip(here, settled.scores, strict=True))
-    return Settlement(
-        tuple(scores.get(seat, 0) for seat in range(count)),
-        tuple(sorted(here[index] for index in settled.winners)),
-    )
 
 
 def _turn_order(state: State, first: int) -> list[int]:
