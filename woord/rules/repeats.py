@@ -21,7 +21,7 @@ def repeat_problems(turn: Turn) -> Iterator[Problem]:
     seen: dict[str, tuple[int, str]] = {}
     for index, check in enumerate(turn.new):
         word = check.meld.word
-        stem = _stem(word, turn.terms)
+        stem = _stem(word, turn.terms) if mode == "stem" else word
         if stem not in seen:
             seen[stem] = index, word
             continue
