@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from woord.cli.main import main
 from woord.lexicon import Lexicon, lexicon_from_words, open_lexicon
 from woord.lexicon.build import build_dictionary, is_built
 from woord.lexicon.locking import locked
@@ -53,3 +56,32 @@ def small_lexicon() -> Lexicon:
     """The 3,443 Dutch words of the shared cases."""
     text = (REPOSITORY / "tests" / "golden" / "words_nl_small.txt").read_text(encoding="utf-8")
     return lexicon_from_words(text.split(), "nl", min_length=3, name="small")
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """What a command did."""
+
+    code: int
+    out: str
+    err: str
+
+
+@pytest.fixture
+def run_woord(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[..., Ran]:
+    """Return a function that runs the `woord` command with arguments in this process."""
+
+    def run(*arguments: str) -> Ran:
+        monkeypatch.setattr(sys, "argv", ["woord", *arguments])
+        capsys.readouterr()
+        code = 0
+        try:
+            main()
+        except SystemExit as end:
+            code = end.code if isinstance(end.code, int) else 0
+        said = capsys.readouterr()
+        return Ran(code, said.out, said.err)
+
+    return run

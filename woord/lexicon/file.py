@@ -204,7 +204,7 @@ def _read_header(buffer: Buffer, label: str) -> tuple[Header, int]:
         raise NewerFormatError(message, file=label, found=version, known=FORMAT_VERSION)
     try:
         header = Header.from_bytes(buffer[PREAMBLE.size : end])
-    except (KeyError, TypeError, ValueError) as error:
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise damaged(label, "header", f"it can't be read ({error})") from error
     start = _aligned(end + CRC.size)
     if len(buffer) != start + header.data_size:

@@ -80,7 +80,7 @@ class Header:
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Header:
-        """Read a header; KeyError, TypeError or ValueError when the JSON is not one."""
+        """Read a header; AttributeError, KeyError, TypeError or ValueError when it is none."""
         value = json.loads(data)
         identity = value.pop("identity")
         alphabet = identity.pop("alphabet")
