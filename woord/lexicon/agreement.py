@@ -27,7 +27,7 @@ LONGEST_WORD: Final = 64
 CHUNK: Final = 4_096
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Agreement(Queries):
     """What seats agree on before a round (W-05). Equal lists over a lexicon have equal ids.
 
@@ -108,6 +108,12 @@ class Agreement(Queries):
     def __repr__(self) -> str:
         changes = f"+{len(self.added)} -{len(self.removed)}"
         return f"<Agreement {self.name} {changes} {self.agreement_id[:12]}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Agreement) and other.agreement_id == self.agreement_id
+
+    def __hash__(self) -> int:
+        return hash(self.agreement_id)
 
     def __len__(self) -> int:
         return len(self.lexicon) + len(self.added) - len(self.removed)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from woord.lexicon.view import View
 
 FARTHEST: Final = 2
+UNKNOWN: Final = 1 << 32  # behind every rank
 
 
 class NearJson(TypedDict):
@@ -59,9 +60,8 @@ def near_words(view: View, word: str, farthest: int) -> list[Near]:
     distances = cdist([word], texts, scorer=OSA.distance, score_cutoff=farthest, dtype=np.uint8)[0]
     hits = np.flatnonzero((distances <= farthest) & (distances > 0)).tolist()
     found = [(int(distances[i]), view.rank(int(numbers[i])), texts[i]) for i in hits]
-    unknown = view.base.size + 1  # behind every rank
     key = view.alphabet.sort_key
-    found.sort(key=lambda one: (one[0], one[1] or unknown, key(one[2])[1]))
+    found.sort(key=lambda one: (one[0], one[1] or UNKNOWN, key(one[2])[1]))
     return [Near(text, distance, rank) for distance, rank, text in found]
 
 
