@@ -105,3 +105,27 @@ def number_tables(draw, box, *, most=5):
             kept.append(meld)
             used = after
     return Table(tuple(kept))
+
+
+# Word positions (tests/solver/words)
+
+
+def word_lists(letters="ABCDE", *, most=24):
+    """A small dictionary: words of 3 to 5 letters, in normal form."""
+    word = st.text(letters, min_size=3, max_size=5)
+    return st.lists(word, min_size=1, max_size=most, unique=True).map(sorted)
+
+
+@st.composite
+def word_tables(draw, words, *, most=8, joker="?"):
+    """Words of a list that lie, at most two letters of them jokers."""
+    melds, letters, jokers = [], 0, 0
+    for word in draw(st.lists(st.sampled_from(words), max_size=2)):
+        if letters + len(word) > most:
+            continue
+        at = draw(st.integers(-4, len(word) - 1)) if jokers < 2 else -1
+        jokers += at >= 0
+        letters += len(word)
+        row = [Tile(joker, x) if i == at else Tile(x) for i, x in enumerate(word)]
+        melds.append(Meld(tuple(row)))
+    return Table(tuple(melds)), jokers

@@ -104,7 +104,7 @@ def read_position(
         values=terms.values,
         objective=objective,
         release=rules.joker_release,
-        repeat=rules.same_word_twice or "allowed",
+        repeat=_repeat(terms),
         opening=rules.opening_word_length if unopened else None,
         fixed=unopened,
     )
@@ -117,6 +117,12 @@ def read_terms(rules: RuleSet, tile_set: TileSet, words: ListedWords) -> Terms:
             f"expected rules of the letter game, found '{rules.id}'", rules=rules.id
         )
     return Terms(rules, tile_set, words)
+
+
+def _repeat(terms: Terms) -> SameWordTwice:
+    """Return what W-11 bars; where the dictionary may not be asked no stem is known."""
+    mode = terms.rules.same_word_twice or "allowed"
+    return "barred" if mode == "stem" and terms.words is None else mode
 
 
 def _check_tiles(table: Table, rack: Rack, terms: Terms) -> None:
