@@ -29,15 +29,18 @@ def data_directory() -> Path:
     return base / "woord"
 
 
-def check_name(name: str) -> str:
-    """Return a dictionary name in lower case; UnknownDictionaryError when it can't be one.
+def is_name(text: str) -> bool:
+    """Say whether a text can be a dictionary name, in any case.
 
-    A name is letters a-z and digits with single hyphens or underscores between; so no name is
-    ever a path, and no name is ever a lexicon_id (those hold a digit or are 64 characters long).
+    That is letters a-z and digits with single hyphens or underscores between; no path is a name.
     """
-    lowered = name.lower() if name.isascii() else name
-    if len(name) <= NAME_LENGTH and NAME.fullmatch(lowered):
-        return lowered
+    return len(text) <= NAME_LENGTH and text.isascii() and bool(NAME.fullmatch(text.lower()))
+
+
+def check_name(name: str) -> str:
+    """Return a dictionary name in lower case; UnknownDictionaryError when it can't be one."""
+    if is_name(name):
+        return name.lower()
     shown = name if len(name) <= NAME_LENGTH else name[:NAME_LENGTH] + "..."
     message = f"expected a dictionary name like 'nl' or 'our-house', found {shown!r}"
     raise UnknownDictionaryError(message, name=shown)

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 
 from woord.errors import AmbiguousError, DamagedError, NotBuiltError, UnknownDictionaryError
 from woord.lexicon.file import write_atomic
-from woord.lexicon.locate import check_name, is_id, lexicon_path, manifest_directory, name_path
+from woord.lexicon.locate import (
+    check_name,
+    is_id,
+    is_name,
+    lexicon_path,
+    manifest_directory,
+    name_path,
+)
 from woord.lexicon.manifest import known_manifests
 
 if TYPE_CHECKING:
@@ -71,16 +78,18 @@ def resolve(directory: Path, name_or_id: str) -> str:
     UnknownDictionaryError, NotBuiltError (names the command), or AmbiguousError for an id that is
     cut too short.
     """
-    name = check_name(name_or_id) if not is_id(name_or_id) else name_or_id
-    if len(name) < 64 and (record := read_name(directory, name)) is not None:
-        if lexicon_path(directory, record.current).is_file():
-            return record.current
-        raise _not_built(name, f"lexicon {record.current[:12]} of {name} is gone")
-    if is_id(name):
-        return _resolve_id(directory, name)
-    if name in known_manifests(manifest_directory()):
-        raise _not_built(name, f"{name} is not built")
-    raise _unknown(directory, name)
+    if is_name(name_or_id):
+        name = check_name(name_or_id)
+        record = read_name(directory, name)
+        if record is not None:
+            if lexicon_path(directory, record.current).is_file():
+                return record.current
+            raise _not_built(name, f"lexicon {record.current[:12]} of {name} is gone")
+        if name in known_manifests(manifest_directory()):
+            raise _not_built(name, f"{name} is not built")
+    if is_id(name_or_id):
+        return _resolve_id(directory, name_or_id)
+    raise _unknown(directory, check_name(name_or_id))
 
 
 def _resolve_id(directory: Path, start: str) -> str:

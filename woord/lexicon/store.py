@@ -11,7 +11,7 @@ from woord.errors import BuildFailedError, InUseError, NotAllowedError, WoordErr
 from woord.lexicon.compile import lexicon_id_of
 from woord.lexicon.file import open_file, write_atomic
 from woord.lexicon.lexicon import Lexicon
-from woord.lexicon.locate import is_id, lexicon_path, name_path
+from woord.lexicon.locate import is_name, lexicon_path, name_path
 from woord.lexicon.locking import locked
 from woord.lexicon.names import NameRecord, all_ids, all_names, read_name, resolve, write_name
 
@@ -68,7 +68,7 @@ def remove(directory: Path, name_or_id: str, *, force: bool = False) -> str:
 
     InUseError when something needs the build (another name, a pin, a holder), unless `force`.
     """
-    record = None if is_id(name_or_id) else read_name(directory, name_or_id)
+    record = read_name(directory, name_or_id) if is_name(name_or_id) else None
     lexicon_id = record.current if record else resolve(directory, name_or_id)
     name = record.name if record else None
     reasons = () if force else _reasons_to_keep(directory, lexicon_id, name)
