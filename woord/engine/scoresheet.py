@@ -1,0 +1,146 @@
+"""The score pad: what a word, rack, table, round or match of a physical game is worth, as JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypedDict
+
+from woord.engine.errors import SetupError
+from woord.engine.settling import settle_points, settle_stands
+from woord.rules import Terms, read_meld
+from woord.scoring import Stand, is_match_over, match_totals, places, rack_points
+from woord.tiles import parse_meld, parse_rack, parse_table
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from woord.rules import RuleSet
+    from woord.tiles import Rack, TileSet
+
+
+class WordScore(TypedDict):
+    """The points of a word, tile by tile."""
+
+    word: str
+    points: int
+    tiles: list[tuple[str, int]]
+
+
+class RackScore(TypedDict):
+    """The points of a rack."""
+
+    rack: str
+    points: int
+
+
+class MeldScore(TypedDict):
+    """A meld: its rack value (C-18) and, for numbers, its opening value (N-06)."""
+
+    meld: str
+    points: int
+    value: int | None
+
+
+class TableScore(TypedDict):
+    """The melds of a table."""
+
+    melds: list[MeldScore]
+    points: int
+
+
+class RoundScore(TypedDict):
+    """A settlement, a number a seat; `winners` are seats, counted from 1."""
+
+    values: list[int]
+    scores: list[int]
+    winners: list[int]
+
+
+class MatchScore(TypedDict):
+    """The totals of a match, a number a seat."""
+
+    totals: list[int]
+    places: list[int]
+    over: bool
+
+
+def score_word(rules: RuleSet, box: TileSet, text: str) -> WordScore:
+    """Count a word of tiles: the values of its letters, a joker its own (C-18)."""
+    values = rules.values(box)
+    tiles = [(str(tile), values[tile.face]) for tile in parse_meld(text, box)]
+    return {"word": text, "points": sum(points for _, points in tiles), "tiles": tiles}
+
+
+def score_rack(rules: RuleSet, box: TileSet, text: str) -> RackScore:
+    """Count a rack (N-11, W-12)."""
+    held = parse_rack(text, box)
+    return {"rack": str(held), "points": rack_points(held, rules.values(box))}
+
+
+def score_table(rules: RuleSet, box: TileSet, text: str) -> TableScore:
+    """Count the melds of a table: rack values (C-18) and, for numbers, opening values (N-06)."""
+    values = rules.values(box)
+    rows: list[MeldScore] = []
+    for meld in parse_table(text, box):
+        value = read_meld(meld, Terms(rules, box)).value if box.game == "numbers" else None
+        points = rack_points(meld.faces, values)
+        rows.append({"meld": str(meld), "points": points, "value": value})
+    return {"melds": rows, "points": sum(row["points"] for row in rows)}
+
+
+def score_round(
+    rules: RuleSet,
+    box: TileSet,
+    racks: Sequence[str],
+    *,
+    winner: int | None = None,
+    could_open: Collection[int] = (),
+    could_not_open: Collection[int] = (),
+    resigned: Collection[int] = (),
+    points: Sequence[int] | None = None,
+) -> RoundScore:
+    """Settle a round from its racks in turn order; the first is the starter's.
+
+    An empty rack has won (C-13), `winner` is the last seat left, without either the round was
+    blocked (C-14). `could_open` and `could_not_open` never opened (N-12), `resigned` left (C-17),
+    `points` are those of the turns where the rack is refilled. SetupError for a seat that isn't.
+    """
+    held = [parse_rack(text, box) for text in racks]
+    for seat in {*could_open, *could_not_open, *resigned, *([winner] if winner else [])}:
+        _check_seat(seat, len(held))
+    values = [rack_points(rack, rules.values(box)) for rack in held]
+    if points is not None or rules.blocked_score == "points_so_far":
+        if len(points or ()) != len(held):
+            message = f"expected the points of {len(held)} seats, found {len(points or ())}"
+            raise SetupError(message)
+        settled = settle_points(rules, box, points or (), held)
+    else:
+        unopened = dict.fromkeys(could_open, rules.unopened_could)
+        unopened |= dict.fromkeys(could_not_open, rules.unopened_could_not)
+        stands = {
+            seat: Stand(value, seat + 1 in resigned, unopened.get(seat + 1))
+            for seat, value in enumerate(values)
+        }
+        won = winner - 1 if winner else _emptied(held, resigned)
+        settled = settle_stands(rules, stands, seats=len(held), winner=won)
+    winners = [seat + 1 for seat in settled.winners]
+    return {"values": values, "scores": list(settled.scores), "winners": winners}
+
+
+def score_match(rules: RuleSet, rounds: Sequence[Sequence[int]]) -> MatchScore:
+    """Add the rounds of a match: totals, places, and whether it is over (C-16)."""
+    if len({len(scores) for scores in rounds}) != 1 or not rounds[0]:
+        raise SetupError("expected rounds of equally many seats, found others or none")
+    totals = match_totals(rounds)
+    over = is_match_over(totals, played=len(rounds), rounds=rules.rounds, target=rules.target)
+    return {"totals": list(totals), "places": list(places(totals)), "over": over}
+
+
+def _check_seat(seat: int, seats: int) -> None:
+    if not 1 <= seat <= seats:
+        raise SetupError(f"expected a seat from 1 to {seats}, found '{seat}'")
+
+
+def _emptied(racks: Sequence[Rack], resigned: Collection[int]) -> int | None:
+    """Return the index of the seat that emptied its rack, None when there is none."""
+    empty = [seat for seat, rack in enumerate(racks) if not rack and seat + 1 not in resigned]
+    return empty[0] if empty else None
