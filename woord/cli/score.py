@@ -16,18 +16,21 @@ from woord.cli.agreed import (
     agreed_rules,
 )
 from woord.cli.output import out, print_json
-from woord.engine.errors import SetupError
-from woord.engine.settling import settle_points, settle_stands
+from woord.engine.scoresheet import (
+    score_match,
+    score_rack,
+    score_round,
+    score_table,
+    score_word,
+)
 from woord.errors import ParseError
-from woord.rules import Terms, read_meld
-from woord.scoring import Settlement, Stand, is_match_over, match_totals, places, rack_points
-from woord.tiles import load_tile_set, parse_meld, parse_rack, parse_table
+from woord.tiles import load_tile_set
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from woord.rules import RuleSet
-    from woord.tiles import Rack, TileSet
+    from woord.tiles import TileSet
 
 app = typer.Typer(add_completion=False, no_args_is_help=True)
 SeatsOption = Annotated[list[int] | None, typer.Option(help="Seat, from 1; may be repeated.")]
@@ -53,13 +56,12 @@ def word(
     Example: `woord score word KaTER --dictionary nl`.
     """
     chosen, box = _agreed(rules or "woord", changes, tile_set, dictionary)
-    values = chosen.values(box)
-    tiles = [(str(tile), values[tile.face]) for tile in parse_meld(text, box)]
-    total = sum(points for _, points in tiles)
+    counted = score_word(chosen, box, text)
     if json:
-        print_json({"word": text, "points": total, "tiles": [list(tile) for tile in tiles]})
-    else:
-        out.print(f"{total} points: " + ", ".join(f"{t} {p}" for t, p in tiles), markup=False)
+        print_json(counted)
+        return
+    tiles = ", ".join(f"{tile} {points}" for tile, points in counted["tiles"])
+    out.print(f"{counted['points']} points: {tiles}", markup=False)
 
 
 @app.command()
@@ -77,12 +79,11 @@ def rack(
     Example: `woord score rack "r5 k13 J" --rules goliath`.
     """
     chosen, box = _agreed(rules, changes, tile_set, dictionary)
-    held = parse_rack(tiles, box)
-    points = rack_points(held, chosen.values(box))
+    counted = score_rack(chosen, box, tiles)
     if json:
-        print_json({"rack": str(held), "points": points})
+        print_json(counted)
     else:
-        out.print(f"{points} points")
+        out.print(f"{counted['points']} points")
 
 
 @app.command()
@@ -100,20 +101,14 @@ def table(
     Example: `woord score table "r5 r6 J / k9 b9 y9"`.
     """
     chosen, box = _agreed(rules, changes, tile_set, dictionary)
-    values = chosen.values(box)
-    rows: list[tuple[str, int, int | None]] = []
-    for meld in parse_table(melds, box):
-        value = read_meld(meld, Terms(chosen, box)).value if box.game == "numbers" else None
-        rows.append((str(meld), rack_points(meld.faces, values), value))
-    total = sum(points for _, points, _ in rows)
+    counted = score_table(chosen, box, melds)
     if json:
-        listed = [dict(zip(("meld", "points", "value"), row, strict=True)) for row in rows]
-        print_json({"melds": listed, "points": total})
+        print_json(counted)
         return
-    for shown, points, value in rows:
-        worth = "" if value is None else f", {value} in an opening"
-        out.print(f"{shown}: {points} points{worth}", markup=False)
-    out.print(f"{total} points together")
+    for row in counted["melds"]:
+        worth = "" if row["value"] is None else f", {row['value']} in an opening"
+        out.print(f"{row['meld']}: {row['points']} points{worth}", markup=False)
+    out.print(f"{counted['points']} points together")
 
 
 @app.command("round")
@@ -141,19 +136,24 @@ def round_(
     Example: `woord score round "k6" "k1 k2 r2 k7" "J b5" "k9 k10" --rules cardgames`.
     """
     chosen, box = _agreed(rules, changes, tile_set, dictionary)
-    held = [parse_rack(text, box) for text in racks]
-    values = [rack_points(one, chosen.values(box)) for one in held]
-    if points is not None or chosen.blocked_score == "points_so_far":
-        settled = settle_points(chosen, box, _figures(points or "", len(held)), held)
-    else:
-        unopened = _unopened(chosen, could_open or (), could_not_open or ())
-        gone = set(resigned or ())
-        stands = {
-            seat: Stand(value, seat + 1 in gone, unopened.get(seat + 1))
-            for seat, value in enumerate(values)
-        }
-        settled = settle_stands(chosen, stands, seats=len(held), winner=_winner(held, winner, gone))
-    _print_round(settled, values, json=json)
+    settled = score_round(
+        chosen,
+        box,
+        racks,
+        winner=winner,
+        could_open=could_open or (),
+        could_not_open=could_not_open or (),
+        resigned=resigned or (),
+        points=None if points is None else _figures(points, len(racks)),
+    )
+    if json:
+        print_json(settled)
+        return
+    grid = Grid("seat", "rack", "score", "", box=None, padding=(0, 2))
+    for seat, (value, moved) in enumerate(zip(settled["values"], settled["scores"], strict=True)):
+        won = "won" if seat + 1 in settled["winners"] else ""
+        grid.add_row(str(seat + 1), str(value), str(moved), won)
+    out.print(grid)
 
 
 @app.command(context_settings={"ignore_unknown_options": True})
@@ -170,17 +170,17 @@ def match(
     """
     chosen = agreed_rules(rules, changes, default="sabra")
     count = len(rounds[0].replace(",", " ").split())
-    totals = match_totals([_figures(text, count) for text in rounds])
-    ranked = places(totals)
-    over = is_match_over(totals, played=len(rounds), rounds=chosen.rounds, target=chosen.target)
+    counted = score_match(chosen, [_figures(text, count) for text in rounds])
     if json:
-        print_json({"totals": list(totals), "places": list(ranked), "over": over})
+        print_json(counted)
         return
     grid = Grid("seat", "total", "place", box=None, padding=(0, 2))
-    for seat, (total, place) in enumerate(zip(totals, ranked, strict=True), start=1):
+    for seat, (total, place) in enumerate(
+        zip(counted["totals"], counted["places"], strict=True), start=1
+    ):
         grid.add_row(str(seat), str(total), str(place))
     out.print(grid)
-    out.print("the match is over" if over else "the match goes on")
+    out.print("the match is over" if counted["over"] else "the match goes on")
 
 
 def _agreed(
@@ -197,37 +197,3 @@ def _figures(text: str, count: int) -> list[int]:
     if len(parts) != count or not all(part.removeprefix("-").isdecimal() for part in parts):
         raise ParseError(f"expected {count} whole numbers, found '{text}'", position=0, found=text)
     return [int(part) for part in parts]
-
-
-def _unopened(
-    rules: RuleSet, could: Sequence[int], could_not: Sequence[int]
-) -> dict[int, int | None]:
-    """Return the scores of N-12 by seat; nothing where the rule set has none."""
-    scores = [(seat, rules.unopened_could) for seat in could]
-    return dict([*scores, *((seat, rules.unopened_could_not) for seat in could_not)])
-
-
-def _winner(racks: Sequence[Rack], stated: int | None, resigned: set[int]) -> int | None:
-    """Return the index of the winner: stated, or the one with an empty rack."""
-    if stated is not None:
-        if not 1 <= stated <= len(racks):
-            raise SetupError(f"expected a seat from 1 to {len(racks)}, found '{stated}'")
-        return stated - 1
-    empty = [seat for seat, rack in enumerate(racks) if not rack and seat + 1 not in resigned]
-    return empty[0] if empty else None
-
-
-def _print_round(settled: Settlement, values: Sequence[int], *, json: bool) -> None:
-    if json:
-        print_json(
-            {
-                "values": list(values),
-                "scores": list(settled.scores),
-                "winners": [seat + 1 for seat in settled.winners],
-            }
-        )
-        return
-    grid = Grid("seat", "rack", "score", "", box=None, padding=(0, 2))
-    for seat, (value, points) in enumerate(zip(values, settled.scores, strict=True)):
-        grid.add_row(str(seat + 1), str(value), str(points), "won" * (seat in settled.winners))
-    out.print(grid)
