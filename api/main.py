@@ -10,7 +10,7 @@ import woord
 from . import problems
 from .middleware import Shell
 from .openapi import DESCRIPTION, TAGS, Application, operation_id
-from .routes import ROUTERS, lookup, page
+from .routes import ROUTERS, lookup, page, socket
 from .service import Service
 from .settings import Settings
 
@@ -37,6 +37,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.service = Service(settings)
     app.router.routes.insert(0, lookup.FAST_ROUTE)
+    app.router.routes.append(socket.ROUTE)
     for router in ROUTERS:
         app.include_router(router, prefix="/v1")
     page.install(app)
@@ -52,4 +53,4 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     try:
         yield
     finally:
-        service.stop()
+        await service.stop()

@@ -29,12 +29,18 @@ TAGS = [
     {"name": "rules", "description": "rule sets and tile sets"},
     {"name": "tables", "description": "the referee and the solver"},
     {"name": "score", "description": "points of racks, words, tables, rounds and matches"},
+    {"name": "matches", "description": "play: lobby, actions, events, drafts, records"},
     {"name": "system", "description": "health, readiness, version"},
 ]
 
 REASONS = {
+    401: "a secret of the match is missing, foreign or revoked",
+    403: "the secret is good, but not for this",
     404: "no such dictionary, set or path",
     405: "the path does not answer this method",
+    409: "not open to you now; `match` says how it is",
+    412: "the match has moved on; `match` says how it is",
+    428: "the number of the last event seen is missing",
     413: "the body is larger than the limit",
     422: "the request is not valid; `problems` lists why",
     500: "the service failed",

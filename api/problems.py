@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from woord.errors import WoordError
 
+from .play.errors import PlayError, RefusedError
 from .wire.problem import FaultOut, ProblemOut
 
 if TYPE_CHECKING:
@@ -20,11 +21,18 @@ if TYPE_CHECKING:
     from fastapi import FastAPI
     from starlette.requests import Request
 
+    from woord.rules import Problem
+
 MEDIA_TYPE = "application/problem+json"
 MAX_FAULTS = 100
 MAX_QUOTE = 200
 
 CODES = {
+    401: "no_access",
+    403: "not_yours",
+    409: "conflict",
+    412: "stale",
+    428: "no_number",
     404: "not_found",
     405: "method_not_allowed",
     413: "body_too_large",
@@ -75,6 +83,8 @@ def _request_id(request: Request) -> str:
 
 def status_of(error: WoordError) -> int:
     """Return the HTTP status of a library error: 422, or what its code asks for."""
+    if isinstance(error, PlayError):
+        return error.status
     return STATUS_OF_CODE.get(error.code, 422)
 
 
@@ -86,6 +96,12 @@ STATUS_OF_CODE = {
     "source_missing": 503,
     "source_changed": 503,
     "busy": 503,
+    "storage_unavailable": 503,
+    "unknown_ruling": 404,
+    "stale_sequence": 412,
+    "match_over": 409,
+    "out_of_turn": 409,
+    "not_open": 409,
 }
 
 
@@ -97,6 +113,29 @@ def _woord_error(request: Request, error: Exception) -> Response:
         _request_id(request), status_of(error), error.code, error.message, faults=[fault]
     )
     return problem_response(problem)
+
+
+def _refused_error(request: Request, refused: Exception) -> Response:
+    """Answer a refused command with the match as its sender may see it now."""
+    assert isinstance(refused, RefusedError)
+    error = refused.error
+    faults = [_referee_fault(one) for one in getattr(error, "problems", ())]
+    problem = build_problem(
+        _request_id(request), status_of(error), error.code, error.message, faults=faults
+    )
+    problem.match = refused.match
+    return problem_response(problem)
+
+
+def _referee_fault(problem: Problem) -> FaultOut:
+    place = {"meld": problem.meld, "tiles": list(problem.tiles)}
+    return FaultOut(
+        code=problem.code,
+        message=problem.message,
+        clause=problem.clause,
+        place=None if problem.meld is None else f"table.{problem.meld}",
+        params={**problem.params, **place},
+    )
 
 
 def _service_error(request: Request, error: Exception) -> Response:
@@ -138,6 +177,7 @@ def _validation_error(request: Request, error: Exception) -> Response:
 def install(app: FastAPI) -> None:
     """Register the handlers; what escapes them is answered by the outermost layer."""
     app.add_exception_handler(WoordError, _woord_error)
+    app.add_exception_handler(RefusedError, _refused_error)
     app.add_exception_handler(ServiceError, _service_error)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(RequestValidationError, _validation_error)

@@ -3,28 +3,42 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 from typing import TYPE_CHECKING
 
 from woord.errors import NotAllowedError
 from woord.lexicon import Lexicon
 from woord.lexicon.agreement import Agreement
 from woord.lexicon.agreement_text import parse_agreement
+from woord.lexicon.store import hold
 from woord.rules import Terms, rule_set
-from woord.tiles import tile_set
+from woord.tiles import TILE_SETS, tile_set
 
+from .play.making import Wish, make_lobby
+from .play.thinking import decide
 from .service_agreements import AgreementStore
 from .service_builder import BackgroundBuilder, build_command
 from .service_lexica import LexiconStore
+from .service_matches import MatchService
 from .service_queries import Asked, Paging, values_of
+from .service_rulings import RulingDesk
 from .service_solver import SolverPool
+from .storage.database import open_database
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from woord.engine import Action, View
+    from woord.rules import RuleSet
+    from woord.tiles import TileSet
+
+    from .play.gatherings import Made
+    from .play.lobby import Lobby
     from .settings import Settings
 
 
 WordList = Lexicon | Agreement
+BOTS_WAITING = 1_000  # bots' turns that may wait for a process
 
 
 class Service:
@@ -46,26 +60,72 @@ class Service:
             queue=settings.solve_queue,
             seconds=settings.solve_seconds,
         )
+        url = settings.database_url or f"sqlite:///{self.lexica.directory / 'woord.sqlite3'}"
+        self.lexica.directory.mkdir(parents=True, exist_ok=True)
+        self.database = open_database(url)
+        self.thinkers = SolverPool(
+            workers=settings.solve_workers, queue=BOTS_WAITING, seconds=settings.solve_seconds
+        )
+        self.matches = MatchService(self.database, self._words_of, self._think)
+        self.rulings = RulingDesk(self.database)
         self._cursor_key = secrets.token_bytes(32)
 
     def start(self) -> None:
-        """Begin to build what is missing."""
+        """Begin to build what is missing, and to keep the matches going."""
         self.builder.start()
+        self.database.migrate()
+        self.matches.start()
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         """End what runs beside the requests."""
         self.builder.stop()
+        await self.matches.stop()
         self.solver.stop()
+        self.thinkers.stop()
+        self.database.close()
 
     def words(self, name_or_id: str) -> WordList:
         """Return the word list of a dictionary's name or id, or of an agreement's id."""
         return self.agreements.find(name_or_id) or self.lexica.get(name_or_id)
+
+    async def make_match(self, wish: Wish) -> Made:
+        """Make a match of what a host asks for; its words stay for as long as it does (W-05)."""
+        lobby = make_lobby(wish, self.words)
+        made = await self.matches.gatherings.make(lobby)
+        if lobby.agreement_id is not None:
+            lexicon_id = self.words(lobby.agreement_id).lexicon_id
+            hold(self.lexica.directory, lexicon_id, f"match {made.seated.match.id}")
+        return made
+
+    def _words_of(self, lobby: Lobby) -> WordList | None:
+        return None if lobby.agreement_id is None else self.words(lobby.agreement_id)
+
+    async def _think(self, seen: View, level: int) -> Action:
+        return await self.thinkers.run(partial(decide, self.lexica.directory, seen, level))
 
     def ask(self, name_or_id: str, paging: Paging) -> Asked:
         """Return a word list with what a query of it needs."""
         words = self.words(name_or_id)
         values = values_of(words.language, paging.tile_set)
         return Asked(words, values, paging, self._cursor_key)
+
+    def rules(
+        self, rules: str | None, changes: Mapping[str, str | int | bool], dictionary: str | None
+    ) -> RuleSet:
+        """Return the rule set that a request names; only presets can be named."""
+        default = "sabra" if dictionary is None else "woord"
+        return rule_set(rules or default, {key: text_of(value) for key, value in changes.items()})
+
+    def box(self, rules: RuleSet, tile_set_id: str | None, dictionary: str | None) -> TileSet:
+        """Return the tile set that a request names, else that of the rules or the language."""
+        if tile_set_id is None:
+            language = None
+            if rules.tile_set is None and dictionary is not None:
+                language = (
+                    dictionary if dictionary in TILE_SETS else self.words(dictionary).language
+                )
+            tile_set_id = rules.tile_set_id(language)
+        return tile_set(tile_set_id)
 
     def terms(
         self,
@@ -74,13 +134,11 @@ class Service:
         tile_set_id: str | None,
         dictionary: str | None,
     ) -> Terms:
-        """Return the terms that a request names; only presets and shipped boxes can be named."""
-        default = "sabra" if dictionary is None else "woord"
-        chosen = rule_set(rules or default, {key: text_of(value) for key, value in changes.items()})
-        letters = dictionary is not None and chosen.game == "letters"
-        words = self.words(dictionary) if letters and dictionary else None
-        box = tile_set_id or chosen.tile_set_id(words.language if words else None)
-        return Terms(chosen, tile_set(box), words)
+        """Return the terms that a request names; a game of numbers asks no dictionary."""
+        chosen = self.rules(rules, changes, dictionary)
+        asked = dictionary if chosen.game == "letters" else None
+        words = self.words(asked) if asked is not None else None
+        return Terms(chosen, self.box(chosen, tile_set_id, asked), words)
 
     def agree(
         self,

@@ -16,6 +16,11 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(env_prefix="WOORD_", frozen=True, extra="ignore")
 
+    database_url: str | None = Field(
+        None, description="sqlite:///FILE or postgresql://USER@HOST/NAME; default: in `data`"
+    )
+    public_url: str | None = Field(None, description="address for links, such as https://w.example")
+    keep_days: int = Field(90, ge=1, le=3_650, description="days that ended matches are kept")
     data: Path | None = Field(None, description="folder of the compiled dictionaries")
     build: Annotated[tuple[str, ...], NoDecode] = Field(
         ("all",),

@@ -119,6 +119,7 @@ def ticking_to_json(ticking: Ticking) -> dict[str, Any]:
 
 def ticking_from_json(data: Mapping[str, Any]) -> Ticking:
     """Read back what `ticking_to_json` gave."""
-    return Ticking(
-        **{name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
-    )
+    values: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in data.items()
+    }
+    return Ticking(**values)

@@ -105,7 +105,7 @@ class CommandDesk:
         if command.expects is None:
             raise NoNumberError('expected the number of the last event seen as If-Match: "n"')
         now = self._clock()
-        receipt = _Receipt(command, command.key, now) if command.key else None
+        receipt = _Receipt(command, command.key, now) if command.key is not None else None
         try:
             done = await self._keeper.act(match_id, command.action, receipt=receipt, extra=extra)
         except (StaleError, StaleActionError) as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from woord.errors import WoordError
 
@@ -65,6 +65,15 @@ class KeyReusedError(PlayError):
 
     code = "key_reused"
     status = 422
+
+
+class RefusedError(Exception):
+    """A command that was refused, with the match as its sender may see it now."""
+
+    def __init__(self, error: WoordError, match: dict[str, Any]) -> None:
+        super().__init__(error.message)
+        self.error = error
+        self.match = match
 
 
 def unknown_match(found: str) -> UnknownMatchError:

@@ -50,7 +50,10 @@ class Done:
 class Receipt(Protocol):
     """How the answer to a command is kept with what it did."""
 
-    key: CommandKey
+    @property
+    def key(self) -> CommandKey:
+        """Return under which key."""
+        ...
 
     def answer(self, done: Done) -> Answer:
         """Return the answer that a repeated command will get."""
@@ -131,6 +134,20 @@ class Keeper:
             assert match.state is not None
             state, events = apply(match.state, action, words=self._words_of(match.lobby))
             return await self._append(match, state, events, receipt=receipt, extra=extra)
+
+    async def reseat(self, match_id: str, alter: Callable[[Lobby], Lobby]) -> Match:
+        """Change who plays the seats of a match in play."""
+        async with self._lock(match_id):
+            match = await self.get(match_id)
+            lobby = alter(match.lobby)
+            text = json.dumps(lobby_to_json(lobby), ensure_ascii=False)
+
+            def job(connection: Connection) -> None:
+                matches.change_seats(connection, match_id, text)
+                self._watcher.in_commit(connection, match_id, match.row.seq)
+
+            await self._database.write(job)
+            return await self.get(match_id)
 
     async def _append(
         self,

@@ -85,6 +85,18 @@ class Lobby:
         )
 
 
+def as_bot(seat: LobbySeat, level: int) -> LobbySeat:
+    """Return a seat as a bot plays it on, under the same name."""
+    return replace(seat, kind="bot", level=level)
+
+
+def again(lobby: Lobby, seat: int, match_id: str) -> Lobby:
+    """Return the lobby of a rematch: one seat first, then the bots' and open ones."""
+    others = [*lobby.seats[:seat], *lobby.seats[seat + 1 :]]
+    seats = [lobby.seats[seat], *(one if one.kind == "bot" else LobbySeat() for one in others)]
+    return replace(lobby, seats=tuple(seats), rematch_of=match_id)
+
+
 def check_name(name: str) -> str:
     """Return a player's name, trimmed; NotAllowedError unless 1 to 24 printable characters."""
     trimmed = " ".join(name.split())

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from woord.engine import encode, event_view, view
+from woord.engine import event_view, view, view_to_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -18,6 +18,25 @@ if TYPE_CHECKING:
     from .match import Match
 
 Json = dict[str, Any]
+
+SHOWN = (  # the fields of the engine's view that travel; the lobby has said the rest
+    "commitment",
+    "chain",
+    "round",
+    "turn",
+    "starter",
+    "to_move",
+    "table",
+    "rack",
+    "pool",
+    "seats",
+    "window",
+    "passed",
+    "last_turns",
+    "results",
+    "end",
+    "seed",
+)
 
 
 def sight(
@@ -40,6 +59,23 @@ def sight(
         "window_deadline": ticking.window_deadline,
         "banks": list(ticking.banks),
         "view": None if match.state is None else _view(match.state, seat),
+    }
+
+
+def summary(match: Match, seat: int | None) -> Json:
+    """Return a match in a line, for the list of a device's matches."""
+    to_move = match.state.to_move if match.state else None
+    return {
+        "match_id": match.id,
+        "code": match.row.code,
+        "status": match.row.status,
+        "rules": match.lobby.rules,
+        "dictionary": match.lobby.dictionary,
+        "names": [one.name for one in match.lobby.seats if one.kind != "open"],
+        "seat": seat,
+        "is_my_turn": seat is not None and to_move == seat,
+        "turn_deadline": match.ticking.turn_deadline,
+        "updated_at": match.row.updated_at,
     }
 
 
@@ -75,25 +111,8 @@ def _lobby(lobby: Lobby) -> Json:
 
 def _view(state: State, seat: int | None) -> Json:
     seen = view(state, seat)
-    return {
-        "commitment": seen.commitment,
-        "chain": seen.chain,
-        "round": seen.round,
-        "turn": seen.turn,
-        "starter": seen.starter,
-        "to_move": seen.to_move,
-        "table": str(seen.table),
-        "rack": None if seen.rack is None else str(seen.rack),
-        "pool": seen.pool,
-        "seats": encode(seen.seats),
-        "window": encode(seen.window),
-        "passed": list(seen.passed),
-        "last_turns": encode(seen.last_turns),
-        "results": encode(seen.results),
-        "end": encode(seen.end),
-        "seed": seen.seed,
-        "options": _options(seen),
-    }
+    whole = view_to_json(seen)
+    return {name: whole[name] for name in SHOWN} | {"options": _options(seen)}
 
 
 def _options(seen: View) -> list[Json]:

@@ -1,6 +1,6 @@
 """One router a resource; a route only translates between the wire and the service."""
 
-from . import agreements, dictionaries, lookup, queries, rules, system, tables
+from . import agreements, dictionaries, lookup, matches, play, queries, rules, score, system, tables
 
 ROUTERS = (
     lookup.router,
@@ -9,5 +9,8 @@ ROUTERS = (
     agreements.router,
     rules.router,
     tables.router,
+    score.router,
+    matches.router,
+    play.router,
     system.router,
 )

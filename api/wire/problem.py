@@ -27,3 +27,6 @@ class ProblemOut(BaseModel):
     detail: str
     problems: list[FaultOut]
     request_id: str
+    match: dict[str, Any] | None = Field(
+        None, description="a refused command: the match as its sender may see it now"
+    )

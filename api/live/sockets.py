@@ -1,0 +1,145 @@
+"""One WebSocket a player: hello, then changes down and drafts up. JSON text, one object a message.
+
+Up:   {"type": "hello", "version": 1, "match_id": ..., "secrets": [...], "after": n}  first, once
+      {"type": "draft", "seq": n, "table": "..."}                at most one a second counts
+      {"type": "here"}                                           presence, every 20 s
+Down: {"type": "changes", "events": [...], "match": {...}}
+      {"type": "problem", "code": ..., "detail": ...}            and the line is closed
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from starlette.websockets import WebSocketDisconnect
+
+from woord.errors import ParseError, WoordError
+
+if TYPE_CHECKING:
+    from starlette.websockets import WebSocket
+
+    from ..service_matches import Access, MatchService
+
+VERSION = 1
+LARGEST = 16 * 1024  # characters of a message
+HELLO_SECONDS = 10
+IDLE_SECONDS = 30  # between two sights when nothing happens: clocks and presence are renewed
+DRAFT_SECONDS = 1.0
+SEND_SECONDS = 20  # a reader that takes longer is stuck
+POLICY, GOING_AWAY = 1008, 1001
+
+
+class Line:
+    """One open socket."""
+
+    def __init__(self, socket: WebSocket, matches: MatchService) -> None:
+        self._socket = socket
+        self._matches = matches
+        self._draft: dict[str, Any] | None = None
+        self._draft_news = asyncio.Event()
+
+    async def serve(self) -> None:
+        """Serve the socket to its end; a fault of the other side is told and closes it."""
+        await self._socket.accept()
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                access, after = await self._hello()
+            await self._talk(access, after)
+        except TimeoutError:
+            await self._close(
+                "too_slow", "expected a hello within ten seconds, or a reader in time"
+            )
+        except WoordError as error:
+            await self._close(error.code, error.message)
+        except WebSocketDisconnect:
+            pass
+
+    async def _hello(self) -> tuple[Access, int]:
+        message = await self._receive()
+        if message.get("type") != "hello" or message.get("version") != VERSION:
+            raise ParseError(f'expected a "hello" of version {VERSION} first')
+        match_id, secrets, after = (message.get(name) for name in ("match_id", "secrets", "after"))
+        shown = secrets if isinstance(secrets, list) else []
+        if not isinstance(match_id, str) or not all(isinstance(one, str) for one in shown):
+            raise ParseError('expected "match_id" as text and "secrets" as a list of texts')
+        access = await self._matches.access(match_id, shown[:4])
+        return access, after if isinstance(after, int) and after >= 0 else 0
+
+    async def _talk(self, access: Access, after: int) -> None:
+        """Run both directions until one of them ends."""
+        ways = [
+            asyncio.ensure_future(way)
+            for way in (self._down(access, after), self._up(access), self._keep_drafts(access))
+        ]
+        try:
+            done, _ = await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+            for way in done:
+                way.result()
+        finally:
+            for way in ways:
+                way.cancel()
+            await asyncio.gather(*ways, return_exceptions=True)
+            await self._matches.leave(access)
+
+    async def _down(self, access: Access, after: int) -> None:
+        """Send changes as they come; a line that was away gets all that it missed at once."""
+        seen = after
+        with self._matches.hub.follow(access.match_id, access.seat) as follower:
+            await self._matches.hear(access)
+            while not self._matches.is_stopping:
+                changes = await self._matches.changes(access, after=seen)
+                seen = changes["match"]["seq"]
+                async with asyncio.timeout(SEND_SECONDS):
+                    await self._send({"type": "changes", **changes})
+                await follower.wait(IDLE_SECONDS)
+        await self._socket.close(GOING_AWAY)
+
+    async def _up(self, access: Access) -> None:
+        while True:
+            message = await self._receive()
+            match message.get("type"):
+                case "here":
+                    await self._matches.hear(access)
+                case "draft":
+                    self._draft = message
+                    self._draft_news.set()
+                case other:
+                    raise ParseError(f'expected "here" or "draft", found {str(other)[:40]!r}')
+
+    async def _keep_drafts(self, access: Access) -> None:
+        """Keep the newest draft, at most one a second: only the last one counts."""
+        while True:
+            await self._draft_news.wait()
+            self._draft_news.clear()
+            seq, table = (self._draft or {}).get("seq"), (self._draft or {}).get("table")
+            if not isinstance(seq, int) or not isinstance(table, str):
+                raise ParseError('expected "seq" as a number and "table" as text in a draft')
+            await self._matches.save_draft(access, seq=seq, table=table)
+            await asyncio.sleep(DRAFT_SECONDS)
+
+    async def _receive(self) -> dict[str, Any]:
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        text = message.get("text")
+        if text is None or len(text) > LARGEST:
+            raise ParseError(f"expected text of at most {LARGEST} characters")
+        try:
+            body = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise ParseError("expected a message as JSON") from error
+        if not isinstance(body, dict):
+            raise ParseError("expected a JSON object")
+        return body
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        await self._socket.send_text(json.dumps(message, ensure_ascii=False))
+
+    async def _close(self, code: str, detail: str) -> None:
+        with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+            async with asyncio.timeout(SEND_SECONDS):
+                await self._send({"type": "problem", "code": code, "detail": detail})
+                await self._socket.close(POLICY)

@@ -1,0 +1,147 @@
+"""Play: actions, what has happened since, drafts, hints, the record."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Annotated, Any
+
+import orjson
+from fastapi import APIRouter, Header, Query, Response
+from starlette.responses import PlainTextResponse, StreamingResponse
+
+from ..openapi import problem_responses
+from ..play.commands import Command
+from ..play.errors import NoNumberError
+from ..storage.commands import CommandKey
+from ..wire.matches import ActionIn, ChangesOut, DraftIn, DraftOut
+from .matches import TheAccess, TheMatches
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from woord.engine import ActionKind
+
+    from ..service_matches import Access, MatchService
+
+router = APIRouter(
+    tags=["matches"],
+    prefix="/matches/{match_id}",
+    responses=problem_responses(401, 403, 404, 409, 412, 422, 428, 503),
+)
+
+LONGEST_WAIT = 25  # seconds
+IfMatch = Annotated[
+    str | None, Header(alias="If-Match", description='number of the last event seen: `"12"`')
+]
+Key = Annotated[
+    str | None,
+    Header(
+        alias="Idempotency-Key",
+        description="a command that is sent again under its key is done once",
+        min_length=1,
+        max_length=80,
+    ),
+]
+
+
+@router.post("/actions", response_model=ChangesOut)
+async def act(
+    matches: TheMatches, access: TheAccess, body: ActionIn, number: IfMatch = None, key: Key = None
+) -> Response:
+    """Do something as a seat. The answer says what happened and how the match is now.
+
+    412 when the match has moved on, 409 when it is not open to you now, 422 with every problem of
+    a lay that the rules refuse: each with the match as it is.
+    """
+    access.require("play")
+    return await _send(matches, access, body.kind, body.table, number, key)
+
+
+@router.post("/abort", response_model=ChangesOut)
+async def abort_match(
+    matches: TheMatches, access: TheAccess, number: IfMatch = None, key: Key = None
+) -> Response:
+    """End a match without a settlement (C-17). Only the host does this."""
+    access.require("host")
+    return await _send(matches, access, "abort", None, number, key)
+
+
+async def _send(
+    matches: MatchService,
+    access: Access,
+    kind: ActionKind,
+    table: str | None,
+    number: str | None,
+    key: str | None,
+) -> Response:
+    command = Command(
+        seat=None if kind == "abort" else access.seat,
+        kind=kind,
+        table=table,
+        expects=_number(number),
+        key=CommandKey(access.match_id, access.scope, key) if key else None,
+    )
+    answer = await matches.send(access, command)
+    return Response(answer, media_type="application/json")
+
+
+def _number(text: str | None) -> int | None:
+    if text is None:
+        return None
+    digits = text.strip().removeprefix("W/").strip('"')
+    if not digits.isdecimal() or len(digits) > 9:
+        raise NoNumberError(f'expected a number as If-Match: "n", found {text[:40]!r}')
+    return int(digits)
+
+
+@router.get("/events", response_model=ChangesOut)
+async def get_events(
+    matches: TheMatches,
+    access: TheAccess,
+    after: Annotated[int, Query(ge=0, description="number of the last event seen")] = 0,
+    wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="seconds to wait")] = 0,
+) -> dict[str, Any]:
+    """Return what happened after an event; with `wait`, as soon as something does (long poll)."""
+    return await matches.wait(access, after=after, seconds=wait)
+
+
+@router.get("/stream", response_class=StreamingResponse)
+async def stream_events(
+    matches: TheMatches,
+    access: TheAccess,
+    after: Annotated[int, Query(ge=0)] = 0,
+    last_event_id: Annotated[str | None, Header(alias="Last-Event-ID")] = None,
+) -> StreamingResponse:
+    """Follow a match as server-sent events; each `data` is what `/events` returns."""
+    start = int(last_event_id) if last_event_id and last_event_id.isdecimal() else after
+    return StreamingResponse(_stream(matches, access, start), media_type="text/event-stream")
+
+
+async def _stream(matches: MatchService, access: Access, after: int) -> AsyncIterator[bytes]:
+    seen = after
+    while not matches.is_stopping:
+        changes = await matches.wait(access, after=seen, seconds=LONGEST_WAIT)
+        seen = changes["match"]["seq"]
+        yield b"id: %d\nevent: changes\ndata: %s\n\n" % (seen, orjson.dumps(changes))
+        await asyncio.sleep(0)
+
+
+@router.put("/draft", status_code=204)
+async def save_draft(matches: TheMatches, access: TheAccess, body: DraftIn) -> None:
+    """Keep what you are building: it counts if your time runs out (C-09). Nobody else sees it."""
+    await matches.save_draft(access, seq=body.seq, table=body.table)
+
+
+@router.get("/draft", response_model=DraftOut)
+async def get_draft(matches: TheMatches, access: TheAccess) -> dict[str, Any]:
+    """Return your own draft, to go on with it elsewhere."""
+    draft = await matches.read_draft(access)
+    return {"seq": draft.seq if draft else None, "table": draft.body if draft else None}
+
+
+@router.get("/record", response_class=PlainTextResponse)
+async def get_record(matches: TheMatches, access: TheAccess) -> PlainTextResponse:
+    """Return the match as a record (docs/notation.md): public in play, full after the end."""
+    text = await matches.record(access)
+    name = f'attachment; filename="woord-{access.match_id[:8]}.txt"'
+    return PlainTextResponse(text, headers={"Content-Disposition": name})

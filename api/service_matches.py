@@ -1,0 +1,294 @@
+"""Matches for the routes and sockets: who may, what is seen, what is done."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from woord.engine import record_of, record_to_text
+from woord.errors import AmbiguousError, NotAllowedError
+
+from .live.hub import Hub
+from .play import entries
+from .play.bots import Bots
+from .play.commands import CommandDesk
+from .play.errors import (
+    NoAccessError,
+    NotStartedError,
+    NotYoursError,
+    PlayError,
+    RefusedError,
+)
+from .play.gatherings import Gatherings
+from .play.keeper import Keeper
+from .play.lobby import again, as_bot
+from .play.sight import sight, summary, told
+from .play.sweeper import Sweeper
+from .storage import capabilities, drafts, log, matches
+from .storage.capabilities import Capability
+from .storage.drafts import Draft
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from sqlalchemy import Connection
+
+    from woord.rules import Words
+
+    from .play.bots import Think
+    from .play.commands import Command
+    from .play.gatherings import Made
+    from .play.keeper import Done
+    from .play.lobby import Lobby
+    from .play.match import Match
+    from .storage.capabilities import Kind
+    from .storage.database import Database
+
+LONGEST_DRAFT = 4_000  # characters of notation
+
+
+def wall_clock() -> int:
+    """Return milliseconds since 1970 UTC."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """Who asks: every capability that was shown for one match, and their hashes."""
+
+    match_id: str
+    shown: tuple[Capability, ...]
+    scope: str
+    """Hash of the first secret: under which its commands are remembered."""
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that may be played, None for a spectator."""
+        return next((one.seat for one in self.shown if one.kind == "play"), None)
+
+    @property
+    def is_host(self) -> bool:
+        """Whether the match may be started, changed and aborted."""
+        return any(one.kind == "host" for one in self.shown)
+
+    def require(self, kind: Kind) -> None:
+        """Raise NotYoursError unless this kind of capability was shown."""
+        if all(one.kind != kind for one in self.shown):
+            raise NotYoursError(f"expected a secret to {kind} here", kind=kind)
+
+
+class MatchService:
+    """Everything about matches; between `start` and `stop` clocks are swept and bots play."""
+
+    def __init__(
+        self,
+        database: Database,
+        words_of: Callable[[Lobby], Words | None],
+        think: Think,
+        *,
+        clock: Callable[[], int] = wall_clock,
+    ) -> None:
+        self.hub = Hub()
+        self.clock = clock
+        self._database = database
+        self.keeper = Keeper(database, words_of, self, clock=clock)
+        self.gatherings = Gatherings(database, self.keeper, clock=clock)
+        self.commands = CommandDesk(database, self.keeper, clock=clock)
+        self.bots = Bots(self.keeper, think)
+        self._sweeper = Sweeper(database, self.keeper, self.bots.consider, clock=clock)
+        self._tasks: list[asyncio.Task[None]] = []
+        self.is_stopping = False
+
+    def start(self) -> None:
+        """Begin to sweep, and to hear what other processes do."""
+        loop = asyncio.get_running_loop()
+        listening = self._database.listen(self.hub.announce, self.hub.wake_all)
+        self._tasks = [loop.create_task(self._sweeper.run()), loop.create_task(listening)]
+
+    async def stop(self) -> None:
+        """End what runs beside the requests; followers are woken so that they can leave."""
+        self.is_stopping = True
+        await self.bots.stop()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.hub.wake_all()
+
+    def in_commit(self, connection: Connection, match_id: str, seq: int) -> None:  # noqa: ARG002
+        """Tell other processes that a match moves on."""
+        self._database.notify(connection, match_id)
+
+    def after_commit(self, done: Done) -> None:
+        """Tell this process, and let a bot take its part."""
+        self.hub.announce(done.match.id)
+        self.bots.consider(done.match)
+
+    async def access(self, match_id: str, secrets: Iterable[str]) -> Access:
+        """Return what these secrets allow in a match; NoAccessError when nothing."""
+        wanted = tuple(secrets)
+
+        def job(connection: Connection) -> list[Capability | None]:
+            return [capabilities.find_capability(connection, secret) for secret in wanted]
+
+        found = await self._database.read(job) if wanted else []
+        good = [
+            (capability, secret)
+            for capability, secret in zip(found, wanted, strict=True)
+            if capability is not None and capability.match_id == match_id
+        ]
+        if not good:
+            raise NoAccessError("expected a secret of this match, found none that is good")
+        shown = tuple(capability for capability, _ in good)
+        return Access(match_id, shown, capabilities.digest(good[0][1]))
+
+    def access_of(self, match_id: str, *kinds: Kind, seat: int | None = None) -> Access:
+        """Return the access of one who was given these capabilities a moment ago."""
+        shown = tuple(
+            Capability(match_id, kind, seat if kind == "play" else None) for kind in kinds
+        )
+        return Access(match_id, shown, "")
+
+    async def see(self, access: Access) -> dict[str, Any]:
+        """Return the match as the one who asks may see it."""
+        return self.sight_of(await self.keeper.get(access.match_id), access)
+
+    def sight_of(self, match: Match, access: Access) -> dict[str, Any]:
+        """Return a match in hand as the one who asks may see it."""
+        now = self.clock()
+        present = self.hub.present(match.id, now=now)
+        return sight(match, access.seat, now=now, present=present, is_host=access.is_host)
+
+    async def changes(self, access: Access, *, after: int) -> dict[str, Any]:
+        """Return the events after a number and the match as it is now."""
+        match = await self.keeper.get(access.match_id)
+        events = await self._database.read(
+            lambda connection: log.read_events(connection, match.id, after=after)
+        )
+        return {"events": self._told(match, events, access), "match": self.sight_of(match, access)}
+
+    async def wait(self, access: Access, *, after: int, seconds: float) -> dict[str, Any]:
+        """Return changes as soon as there are any, or what there is when the time is over."""
+        with self.hub.follow(access.match_id, access.seat) as follower:
+            match = await self.keeper.get(access.match_id)
+            if match.row.seq <= after:
+                await follower.wait(seconds)
+        return await self.changes(access, after=after)
+
+    async def save_draft(self, access: Access, *, seq: int, table: str) -> None:
+        """Keep what a seat is building; nobody else sees it (C-09)."""
+        access.require("play")
+        draft = Draft(seq, table[:LONGEST_DRAFT], self.clock())
+        seat = access.seat
+        assert seat is not None
+        await self._database.write(lambda c: drafts.save_draft(c, access.match_id, seat, draft))
+
+    async def read_draft(self, access: Access) -> Draft | None:
+        """Return the seat's own draft, to go on with on another device."""
+        access.require("play")
+        seat = access.seat
+        assert seat is not None
+        return await self._database.read(lambda c: drafts.find_draft(c, access.match_id, seat))
+
+    async def offer_handover(self, access: Access) -> str:
+        """Return a one-time code that brings the seat to another device."""
+        access.require("play")
+        capability = Capability(access.match_id, "play", access.seat)
+        now = self.clock()
+        return await self._database.write(
+            lambda c: capabilities.offer_handover(c, capability, at=now)
+        )
+
+    async def take_handover(self, code: str) -> tuple[str, Capability]:
+        """Use a one-time code up; NoAccessError when it is wrong, used or too old."""
+        now = self.clock()
+
+        def job(connection: Connection) -> tuple[str, Capability] | None:
+            secret = capabilities.take_handover(connection, code, at=now)
+            found = capabilities.find_capability(connection, secret) if secret else None
+            return (secret, found) if secret and found else None
+
+        taken = await self._database.write(job)
+        if taken is None:
+            raise NoAccessError("expected a code that was made a moment ago and not used yet")
+        return taken
+
+    async def send(self, access: Access, command: Command) -> str:
+        """Do a command; what refuses it is raised with the match as it is now."""
+        try:
+            return await self.commands.send(access.match_id, command)
+        except (PlayError, NotAllowedError, AmbiguousError) as error:
+            raise RefusedError(error, await self.see(access)) from error
+
+    async def hear(self, access: Access) -> None:
+        """Note that a seat is there; others are told when it was away."""
+        seat = access.seat
+        if seat is not None and self.hub.hear(access.match_id, seat, now=self.clock()):
+            self.hub.announce(access.match_id)
+
+    async def leave(self, access: Access) -> None:
+        """Note that a seat's line has ended."""
+        if access.seat is not None:
+            self.hub.leave(access.match_id, access.seat)
+            self.hub.announce(access.match_id)
+
+    async def record(self, access: Access) -> str:
+        """Return the match as a record: public while it is played, full after its end."""
+        match = await self.keeper.get(access.match_id)
+        if match.state is None:
+            raise NotStartedError("expected a match in play, found one whose players gather")
+        rows = await self._database.read(lambda c: log.read_events(c, match.id))
+        setup, events = entries.read_log(rows)
+        return record_to_text(
+            record_of(setup, events, export="full" if match.state.is_over else "public")
+        )
+
+    async def summaries(self, secrets: Iterable[str]) -> list[dict[str, Any]]:
+        """Return a line for each match that these secrets open, the latest first."""
+        wanted = list(secrets)
+
+        def job(connection: Connection) -> dict[str, int | None]:
+            found = (capabilities.find_capability(connection, secret) for secret in wanted)
+            return {one.match_id: one.seat for one in found if one and one.kind != "host"}
+
+        seats = await self._database.read(job)
+        lines = [summary(await self.keeper.get(match), seat) for match, seat in seats.items()]
+        return sorted(lines, key=lambda line: line["updated_at"], reverse=True)
+
+    async def give_to_bot(self, access: Access, seat: int, level: int) -> Match:
+        """Let a bot play on for a seat: its own wish, or the host's for one that is away."""
+        match = await self.keeper.get(access.match_id)
+        may = access.seat == seat or (access.is_host and self._is_silent(match, seat))
+        if match.state is None or seat >= len(match.lobby.seats) or not may:
+            raise NotYoursError("expected your own seat, or one that is away and you the host")
+        given = await self.keeper.reseat(
+            match.id, lambda lobby: lobby.with_seat(seat, as_bot(lobby.seats[seat], level))
+        )
+        self.hub.announce(match.id)
+        self.bots.consider(given)
+        return given
+
+    def _is_silent(self, match: Match, seat: int) -> bool:
+        return seat not in self.hub.present(match.id, now=self.clock())
+
+    async def rematch(self, access: Access) -> Made:
+        """Make the same match again; who asks hosts it, bots sit down again."""
+        match = await self.keeper.get(access.match_id)
+        access.require("play")
+        assert access.seat is not None
+        return await self.gatherings.make(again(match.lobby, access.seat, match.id))
+
+    async def delete(self, access: Access) -> None:
+        """Delete a match with all that belongs to it, its players' names included."""
+        access.require("host")
+        await self._database.write(lambda c: matches.delete_match(c, access.match_id))
+        self.hub.announce(access.match_id)
+
+    def _told(
+        self, match: Match, rows: list[log.StoredEvent], access: Access
+    ) -> list[dict[str, Any]]:
+        if match.state is None:
+            return []
+        events = entries.from_rows(rows, match.state.setup.tile_set)
+        return told(events, access.seat)
