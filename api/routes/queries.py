@@ -27,7 +27,7 @@ Letters = Annotated[str, Query(description="letters")]
 
 
 def paging(
-    order: Annotated[str, Query(description="`length`, `points` or `alphabet`")] = "length",
+    sort: Annotated[str, Query(description="`length`, `points` or `alphabet`")] = "length",
     limit: Annotated[int, Query(description="words of a page, 1 to 1,000")] = 100,
     cursor: Annotated[str | None, Query(description="`next` of the page before")] = None,
     tile_set: Annotated[
@@ -35,7 +35,7 @@ def paging(
     ] = None,
 ) -> Paging:
     """Read what all lists of words have in common."""
-    return Paging(order=order, limit=limit, cursor=cursor, tile_set=tile_set)
+    return Paging(order=sort, limit=limit, cursor=cursor, tile_set=tile_set)
 
 
 Pages = Annotated[Paging, Depends(paging)]

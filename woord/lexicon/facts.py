@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
+from woord.lexicon.agreement_text import format_agreement
 from woord.lexicon.build import missing_dictionaries
 from woord.lexicon.locate import lexicon_path
 from woord.lexicon.store import holders, stored
@@ -11,6 +12,7 @@ from woord.lexicon.store import holders, stored
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from woord.lexicon.agreement import Agreement
     from woord.lexicon.lexicon import Lexicon
     from woord.lexicon.store import Stored
 
@@ -67,6 +69,34 @@ class FactsJson(TypedDict):
     dropped: dict[str, int]
     samples: dict[str, list[str]]
     needed_by: list[str]
+
+
+class AgreementJson(TypedDict):
+    """Everything about an agreement but the words it leaves alone."""
+
+    agreement_id: str
+    dictionary: str
+    edition: str
+    lexicon_id: str
+    words: int
+    added: list[str]
+    removed: list[str]
+    text: str
+
+
+def agreement_facts(agreement: Agreement) -> AgreementJson:
+    """Return what an agreement is, with its text form; words in row order."""
+    key = agreement.alphabet.sort_key
+    return {
+        "agreement_id": agreement.agreement_id,
+        "dictionary": agreement.name,
+        "edition": agreement.edition,
+        "lexicon_id": agreement.lexicon_id,
+        "words": len(agreement),
+        "added": sorted(agreement.added, key=key),
+        "removed": sorted(agreement.removed, key=key),
+        "text": format_agreement(agreement),
+    }
 
 
 def folder_facts(directory: Path) -> FolderJson:
