@@ -11,6 +11,7 @@ from woord.cli.output import err, out, print_json
 from woord.lexicon import open_lexicon
 from woord.lexicon.agreement import Agreement, diff_agreements
 from woord.lexicon.agreement_text import format_agreement
+from woord.lexicon.facts import agreement_facts
 from woord.lexicon.house_list import read_house_list
 
 if TYPE_CHECKING:
@@ -129,18 +130,7 @@ def _read_list(lexicon: Lexicon, file: str, encoding: str, column: str | None) -
 
 def _print(agreed: Agreement, *, json: bool) -> None:
     """Print an agreement: its text, or all about it."""
-    if not json:
+    if json:
+        print_json(agreement_facts(agreed))
+    else:
         print(format_agreement(agreed))
-        return
-    key = agreed.alphabet.sort_key
-    print_json(
-        {
-            "agreement_id": agreed.agreement_id,
-            "dictionary": agreed.name,
-            "lexicon_id": agreed.lexicon_id,
-            "words": len(agreed),
-            "added": sorted(agreed.added, key=key),
-            "removed": sorted(agreed.removed, key=key),
-            "text": format_agreement(agreed),
-        }
-    )
