@@ -17,7 +17,7 @@ from woord.errors import MissingExtraError, NotAllowedError
 if TYPE_CHECKING:
     from types import ModuleType
 
-app = typer.Typer()
+app = typer.Typer(add_completion=False)
 
 LOCAL = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
