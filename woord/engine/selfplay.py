@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from woord.engine import actions
 from woord.engine.apply import apply, start
-from woord.engine.errors import IllegalLayError
+from woord.engine.errors import BrokenLogError, IllegalLayError
 from woord.engine.players import wait
 from woord.engine.views import view
 from woord.errors import AmbiguousError
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from woord.engine.setup import Setup
     from woord.engine.state import State
     from woord.rules import Words
+
+WINDOW_ENDS = 0.3  # how often the time to challenge is over before the next seat acts
 
 
 def play_out(
@@ -55,7 +57,7 @@ def play_out(
 def choose(state: State, players: Sequence[Player], rng: Random) -> Action:
     """Ask the players what happens next: answers to an open lay first, then the turn.
 
-    When nobody answers and nobody is to move, the host closes the window.
+    When nobody answers, the next seat acts or the host closes the window, as chance will have it.
     """
     window = state.window
     if window is not None:
@@ -63,6 +65,8 @@ def choose(state: State, players: Sequence[Player], rng: Random) -> Action:
             answer = players[seat].answer(view(state, seat), rng)
             if answer is not None:
                 return answer
+        if state.to_move is None or rng.random() < WINDOW_ENDS:
+            return actions.close_window()
     if state.to_move is None:
-        return actions.close_window()
+        raise BrokenLogError("expected a seat to move, found none")
     return players[state.to_move].act(view(state, state.to_move), rng)
