@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from woord.cli.main import main
-from woord.lexicon import Lexicon, lexicon_from_words, open_lexicon
-from woord.lexicon.build import build_dictionary, is_built
+from woord.lexicon import Lexicon, alphabet_of, lexicon_from_words, open_lexicon
+from woord.lexicon.build import Built, build_dictionary, install, is_built
+from woord.lexicon.collected import BuildReport, Collected, SourceUsed
+from woord.lexicon.header import Identity
 from woord.lexicon.locking import locked
 
 if TYPE_CHECKING:
@@ -19,6 +21,18 @@ if TYPE_CHECKING:
 
 REPOSITORY = Path(__file__).parents[1]
 REAL_DATA = REPOSITORY / ".cache" / "woord"
+
+PETS = Collected(
+    words=["KAT", "KATTEN", "CREME", "POES", "HOND", "HONDEN"],
+    spellings={"CREME": "crème"},
+    stems={"KATTEN": "KAT", "HONDEN": "HOND"},
+    affixes={"KATTEN": "Ma", "HONDEN": "Mb"},
+    refused={"JAN": "proper_noun", "BTW": "abbreviation"},
+    parts={"KAT": 5, "HOND": 4},
+    ranks={"KAT": 120, "HOND": 80},
+    report=BuildReport({"listed": 6}, {"proper_noun": 1, "abbreviation": 1}, {"listed": ("kat",)}),
+    sources=(SourceUsed("pets", "1.0", "pets.dic", "ab" * 32, "CC0-1.0"),),
+)
 
 
 @pytest.fixture(scope="session")
@@ -85,3 +99,23 @@ def run_woord(
         return Ran(code, said.out, said.err)
 
     return run
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty data folder that the library and the command use."""
+    folder = tmp_path / "data"
+    monkeypatch.setenv("WOORD_DATA", str(folder))
+    return folder
+
+
+@pytest.fixture
+def put(data: Path) -> Callable[..., Built]:
+    """Return a function that installs words under a name, PETS unless others are given."""
+
+    def install_words(name: str, words: list[str] | None = None, language: str = "nl") -> Built:
+        collected = PETS if words is None else replace(PETS, words=words, stems={}, affixes={})
+        identity = Identity(name, "1.0", language, alphabet_of(language), title="Pets")
+        return install(collected, identity, data)
+
+    return install_words

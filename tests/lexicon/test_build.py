@@ -13,7 +13,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.lexicon.conftest import PETS
+from tests.conftest import PETS
 from woord.errors import BuildFailedError, BusyError, UnknownDictionaryError, WoordError
 from woord.lexicon import open_lexicon
 from woord.lexicon.alphabet import LATIN
@@ -36,7 +36,7 @@ BUILD_FOREVER = textwrap.dedent("""
     import sys
     from dataclasses import replace
     from pathlib import Path
-    from tests.lexicon.conftest import PETS
+    from tests.conftest import PETS
     from tests.lexicon.test_build import IDENTITY
     from woord.lexicon.build import install
     from woord.lexicon.locking import locked
@@ -97,7 +97,7 @@ def test_a_disk_that_fills_up_leaves_the_old_dictionary(data):
         import resource, sys
         from dataclasses import replace
         from pathlib import Path
-        from tests.lexicon.conftest import PETS
+        from tests.conftest import PETS
         from tests.lexicon.test_build import IDENTITY
         from woord.errors import BuildFailedError
         from woord.lexicon.build import install

@@ -93,10 +93,14 @@ class WoordFile:
 
 def open_file(path: Path) -> WoordFile:
     """Map a file and check its header and size; DamagedError or NewerFormatError else."""
-    with path.open("rb") as stream:
-        if os.fstat(stream.fileno()).st_size == 0:
-            raise damaged(path.name, "header", "the file is empty")
-        return WoordFile(mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ), path.name)
+    try:
+        with path.open("rb") as stream:
+            if os.fstat(stream.fileno()).st_size == 0:
+                raise damaged(path.name, "header", "the file is empty")
+            buffer = mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ)
+    except OSError as error:
+        raise damaged(path.name, "file", f"it can't be read ({error.strerror})") from error
+    return WoordFile(buffer, path.name)
 
 
 def pack(header: Header, sections: Mapping[str, Array]) -> list[bytes]:

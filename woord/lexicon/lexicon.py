@@ -37,11 +37,14 @@ class Lexicon(Queries):
     no memory of its own. Instances may be shared between threads.
     """
 
-    def __init__(self, file: WoordFile) -> None:
-        """Take over an open file; DamagedError when its trie is not sound."""
+    def __init__(self, file: WoordFile, *, name: str | None = None) -> None:
+        """Take over an open file; DamagedError when its trie is not sound.
+
+        `name` is the name that was asked for; two names may stand for one list.
+        """
         header = file.header
         self.header: Header = header
-        self.name: str = header.identity.name
+        self.name: str = name or header.identity.name
         self.edition: str = header.identity.edition
         self.language: str = header.identity.language
         self.alphabet: Alphabet = header.identity.alphabet

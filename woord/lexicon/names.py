@@ -42,9 +42,9 @@ def read_name(directory: Path, name: str) -> NameRecord | None:
     try:
         value = json.loads(path.read_bytes())
         record = NameRecord(**value)
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
-    except (ValueError, TypeError) as error:
+    except (OSError, ValueError, TypeError) as error:
         message = f"expected the record of a dictionary, found {path.name} damaged: {error}"
         raise DamagedError(message, file=path.name, section="record") from error
     if not all(is_id(text) for text in (record.latest, record.current)):
@@ -72,8 +72,8 @@ def all_ids(directory: Path) -> tuple[str, ...]:
     return tuple(sorted(stem for stem in stems if is_id(stem)))
 
 
-def resolve(directory: Path, name_or_id: str) -> str:
-    """Return the full lexicon_id of a name, or of (the first characters of) an id.
+def resolve(directory: Path, name_or_id: str) -> tuple[str, str | None]:
+    """Return the full lexicon_id of a name or of (the first characters of) an id, and the name.
 
     UnknownDictionaryError, NotBuiltError (names the command), or AmbiguousError for an id that is
     cut too short.
@@ -83,12 +83,12 @@ def resolve(directory: Path, name_or_id: str) -> str:
         record = read_name(directory, name)
         if record is not None:
             if lexicon_path(directory, record.current).is_file():
-                return record.current
+                return record.current, name
             raise _not_built(name, f"lexicon {record.current[:12]} of {name} is gone")
         if name in known_manifests(manifest_directory()):
             raise _not_built(name, f"{name} is not built")
     if is_id(name_or_id):
-        return _resolve_id(directory, name_or_id)
+        return _resolve_id(directory, name_or_id), None
     raise _unknown(directory, check_name(name_or_id))
 
 

@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypedDict
 
 import numpy as np
-from rapidfuzz.distance import OSA
-from rapidfuzz.process import cdist
 
 from woord.lexicon.signature import halves
 
@@ -53,6 +51,9 @@ class Near:
 
 def near_words(view: View, word: str, farthest: int) -> list[Near]:
     """Return the words within a distance, not the word itself; nearest first, then commonest."""
+    from rapidfuzz.distance import OSA  # a plain look-up starts without it
+    from rapidfuzz.process import cdist
+
     numbers = view.gather(lambda index: _alike(index, word, farthest))
     texts = view.texts(numbers)
     if not texts:

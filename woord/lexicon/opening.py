@@ -25,7 +25,8 @@ def open_lexicon(name_or_id: str, *, directory: Path | None = None) -> Lexicon:
     it, DamagedError or NewerFormatError for a bad file. `directory` replaces the data folder.
     """
     folder = data_directory() if directory is None else directory
-    return Lexicon(open_file(lexicon_path(folder, resolve(folder, name_or_id))))
+    lexicon_id, name = resolve(folder, name_or_id)
+    return Lexicon(open_file(lexicon_path(folder, lexicon_id)), name=name)
 
 
 def lexicon_from_words(

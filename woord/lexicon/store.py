@@ -44,7 +44,7 @@ def stored(directory: Path) -> tuple[Stored, ...]:
 def pin(directory: Path, name: str, lexicon_id: str | None = None) -> NameRecord:
     """Fix a name at a build (by default the one it opens now), however often it is built again."""
     with locked(directory, name):
-        target = resolve(directory, lexicon_id or name)
+        target, _ = resolve(directory, lexicon_id or name)
         record = _record(directory, name)
         pinned = NameRecord(record.name, record.latest, target)
         write_name(directory, pinned)
@@ -69,7 +69,7 @@ def remove(directory: Path, name_or_id: str, *, force: bool = False) -> str:
     InUseError when something needs the build (another name, a pin, a holder), unless `force`.
     """
     record = read_name(directory, name_or_id) if is_name(name_or_id) else None
-    lexicon_id = record.current if record else resolve(directory, name_or_id)
+    lexicon_id = record.current if record else resolve(directory, name_or_id)[0]
     name = record.name if record else None
     reasons = () if force else _reasons_to_keep(directory, lexicon_id, name)
     if reasons:
@@ -101,7 +101,7 @@ def holders(directory: Path, lexicon_id: str) -> tuple[str, ...]:
 
 def faults(directory: Path, name_or_id: str) -> tuple[str, ...]:
     """Return the damaged parts of a file, all of them; reads it whole. None = it is sound."""
-    lexicon_id = resolve(directory, name_or_id)
+    lexicon_id, _ = resolve(directory, name_or_id)
     try:
         file = open_file(lexicon_path(directory, lexicon_id))
         found = file.damaged_parts()
