@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from woord.solver.words_index import stock_of
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from types import ModuleType
@@ -51,7 +53,7 @@ class Prices:
 
 
 @dataclass(frozen=True, slots=True)
-class Stock:
+class Tiles:
     """What a proof is about: tiles that must lie and may lie, gain of each letter, jokers."""
 
     must: tuple[int, ...]
@@ -68,7 +70,7 @@ def load_highs() -> ModuleType | None:
         return None
 
 
-def find_prices(index: WordIndex, stock: Stock, total: int, seeds: Sequence[int]) -> Prices | None:
+def find_prices(index: WordIndex, stock: Tiles, total: int, seeds: Sequence[int]) -> Prices | None:
     """Return prices for all words that fit in `total`, or None without highspy or without luck.
 
     `seeds` are packed words that together make a legal table, so that the program is feasible.
@@ -76,7 +78,8 @@ def find_prices(index: WordIndex, stock: Stock, total: int, seeds: Sequence[int]
     highs = load_highs()
     if highs is None:
         return None
-    groups = np.concatenate([index.fitting(place, total) for place in range(len(stock.must))])
+    room = stock_of(index.code, total)
+    groups = np.concatenate([index.fitting(place, room) for place in range(len(stock.must))])
     matrix = index.counts(groups)
     known = np.array([index.code.counts(seed) for seed in seeds], dtype=np.float64)
     known = known.reshape(len(seeds), len(stock.must))
@@ -119,7 +122,7 @@ def first_columns(matrix: Matrix) -> np.ndarray[tuple[int], np.dtype[np.intp]]:
 class Program:
     """The linear program: how much of each word, within the letters, for the greatest gain."""
 
-    def __init__(self, highs: ModuleType, stock: Stock) -> None:
+    def __init__(self, highs: ModuleType, stock: Tiles) -> None:
         """Make one row a letter and, with jokers, one for them and a column for each reading."""
         self.gains = np.array(stock.gains, dtype=np.float64)
         self.size = len(stock.must)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from woord.solver.words_letters import PER_COLUMN, WIDTH, LetterCode, letter_code
+from woord.solver.words_letters import COUNT_MASK, PER_COLUMN, WIDTH, LetterCode, letter_code
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,11 +27,13 @@ class WordIndex:
 
     code: LetterCode
     columns: tuple[Column, ...]
+    letters: np.ndarray[tuple[int, int], np.dtype[np.uint8]]  # the same counts, a column a place
     masks: np.ndarray[tuple[int], np.dtype[np.uint64]]
     lengths: np.ndarray[tuple[int], np.dtype[np.uint8]]
     starts: tuple[int, ...]
     members: np.ndarray[tuple[int], np.dtype[np.int32]]
     rows: np.ndarray[tuple[int], np.dtype[np.int32]]
+    shares: tuple[float, ...]  # how common each letter is in the words, by place
     text_of: Callable[[int], str]
 
     def __len__(self) -> int:
@@ -44,7 +46,8 @@ class WordIndex:
 
     def has_class(self, letters: int, word: str) -> bool:
         """Say whether a word, given with its packed letters, is in the list."""
-        groups = self.fitting((letters.bit_length() - 1) // WIDTH, letters)
+        place = (letters.bit_length() - 1) // WIDTH
+        groups = self.fitting(place, stock_of(self.code, letters))
         return any(word in self.words_of(int(g)) for g in groups if self.lengths[g] == len(word))
 
     def packed_of(self, group: int) -> int:
@@ -61,38 +64,42 @@ class WordIndex:
             total = [(high << shift) | low for high, low in zip(total, lower, strict=True)]
         return total
 
-    def fitting(self, place: int, total: int) -> Rows:
-        """Return the classes whose rarest letter has this place and that fit in `total`."""
+    def fitting(self, place: int, stock: Stock) -> Rows:
+        """Return the classes whose rarest letter has this place and that fit in a stock."""
         start, stop = self.starts[place], self.starts[place + 1]
-        absent = np.uint64(~mask_of(self.code, total) & (2**64 - 1))
-        groups = np.flatnonzero((self.masks[start:stop] & absent) == 0) + start
-        for column, part, guard in zip(
-            self.columns, split(self.code, total), split(self.code, self.code.guard), strict=True
-        ):
+        groups = np.flatnonzero((self.masks[start:stop] & stock.absent) == 0) + start
+        for column, (room, guard) in zip(self.columns, stock.rooms, strict=True):
             if not len(groups):
                 break
-            room = np.uint64(part | guard) - column[groups]
-            groups = groups[(room & np.uint64(guard)) == np.uint64(guard)]
+            groups = groups[((room - column[groups]) & guard) == guard]
         return groups
 
     def counts(self, groups: Rows) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
         """Return the letter counts of classes, a row a class, a column a place."""
-        matrix = np.empty((len(groups), len(self.code.letters)), dtype=np.float64)
-        for place in range(len(self.code.letters)):
-            column = self.columns[place // PER_COLUMN][groups]
-            matrix[:, place] = (column >> np.uint64(WIDTH * (place % PER_COLUMN))) & np.uint64(31)
-        return matrix
+        return self.letters[groups].astype(np.float64)
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """Packed letters in the form in which whole columns are compared with them."""
+
+    packed: int
+    absent: np.uint64  # one bit for each letter that isn't there
+    rooms: tuple[tuple[np.uint64, np.uint64], ...]  # counts with guards set, guards
+
+
+def stock_of(code: LetterCode, packed: int) -> Stock:
+    """Prepare packed letters for comparison with columns."""
+    absent = sum(1 << place for place, count in enumerate(code.counts(packed)) if not count)
+    parts = zip(split(code, packed), split(code, code.guard), strict=True)
+    rooms = tuple((np.uint64(part | guard), np.uint64(guard)) for part, guard in parts)
+    return Stock(packed, np.uint64(absent), rooms)
 
 
 def split(code: LetterCode, packed: int) -> list[int]:
     """Cut a packed count into the integers of its columns."""
     width = WIDTH * PER_COLUMN
     return [(packed >> (width * n)) & ((1 << width) - 1) for n in range(code.columns)]
-
-
-def mask_of(code: LetterCode, packed: int) -> int:
-    """Return one bit a letter that occurs in a packed count."""
-    return sum(1 << place for place, count in enumerate(code.counts(packed)) if count)
 
 
 def build_index(words: Sequence[str], letters: Sequence[str]) -> WordIndex:
@@ -113,6 +120,7 @@ def index_text(
     """Build the index from all words joined, their lengths and the way to one word by its row."""
     codes = np.frombuffer(text.encode("utf-32-le"), dtype=np.uint32)
     code, places = order_letters(codes, letters)
+    found = np.bincount(places, minlength=256)[: len(letters)]
     ends = np.cumsum(lengths)
     kept = usable_rows(places, lengths, ends, len(letters))
     columns = pack_rows(places, ends - lengths, code)
@@ -123,11 +131,13 @@ def index_text(
     return WordIndex(
         code,
         tuple(column[heads] for column in columns),
+        letter_matrix([column[heads] for column in columns], len(letters)),
         presence(places, ends - lengths)[heads],
         lengths[heads].astype(np.uint8),
         tuple(np.searchsorted(rarest[heads], np.arange(len(letters) + 1)).tolist()),
         np.append(first, len(rows)).astype(np.int32),
         rows.astype(np.int32),
+        tuple((found / max(1, found.sum())).tolist()),
         text_of,
     )
 
@@ -171,6 +181,17 @@ def pack_rows(
             table[place] = 1 << (WIDTH * (place % PER_COLUMN))
         columns.append(np.add.reduceat(table[places], begins) if len(begins) else table[:0])
     return columns
+
+
+def letter_matrix(
+    columns: Sequence[Column], size: int
+) -> np.ndarray[tuple[int, int], np.dtype[np.uint8]]:
+    """Return the counts of packed columns as a matrix."""
+    matrix = np.empty((len(columns[0]), size), dtype=np.uint8)
+    for place in range(size):
+        shift = np.uint64(WIDTH * (place % PER_COLUMN))
+        matrix[:, place] = (columns[place // PER_COLUMN] >> shift) & np.uint64(COUNT_MASK)
+    return matrix
 
 
 def presence(

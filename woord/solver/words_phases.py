@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import count, takewhile
 from typing import TYPE_CHECKING
 
-from woord.solver.words_bound import SCALE, Prices, Stock, find_prices
+from woord.solver.words_bound import SCALE, Prices, Tiles, find_prices
 from woord.solver.words_cover import OutOfBudgetError
 from woord.solver.words_jokers import Readings
 from woord.solver.words_lay import Lay, lay_of
@@ -173,7 +173,7 @@ class Phases:
         must = sum(word.letters for word in self.position.words)
         on_table = sum(len(word.jokers) for word in self.position.words)
         jokers = on_table + len(self.position.own_jokers)
-        stock = Stock(
+        stock = Tiles(
             tuple(code.counts(must)), tuple(self.search.limits), aim.letters, jokers
         )
         seeds = [code.pack(word.text) for word in self.position.words]

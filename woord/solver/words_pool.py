@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import log
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from woord.solver.words_letters import COUNT_MASK, WIDTH
+from woord.solver.words_index import stock_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from woord.solver.words_index import Rows, WordIndex
 
+    Numbers = np.ndarray[tuple[int], np.dtype[np.int64]]
+
+LENGTH_COUNTS = 10  # how much a letter more is worth in the order of words
 SCAN_LIMIT = 160  # shorter buckets are scanned in Python, longer ones with numpy
 
 
@@ -31,9 +35,10 @@ class Pool:
     def __init__(self, index: WordIndex, stock: int, prices: Sequence[int] | None = None) -> None:
         """Take the stock that bounds every search, and the price above gain of each letter."""
         self.index = index
-        self.stock = stock
+        self.stock = stock_of(index.code, stock)
         self.prices = prices
         self.guards = column_guards(index)
+        self.plenty = plenty_of(index, stock)
         self.buckets: dict[int, Bucket] = {}
 
     def bucket(self, place: int) -> Bucket:
@@ -58,25 +63,27 @@ class Pool:
         """Filter one slice of the index and put the best first."""
         groups = self.index.fitting(place, self.stock)
         costs = self.costs_of(groups)
-        lengths = self.index.lengths[groups]
-        order = np.lexsort((groups, -lengths.astype(np.int64), costs))
+        order = np.lexsort((groups, -self.promise(groups), costs))
         groups = groups[order]
         packed = self.index.packed(groups)
         entries = list(zip(packed, costs[order].tolist(), groups.tolist(), strict=True))
         parts = tuple(column[groups] for column in self.index.columns)
         return Bucket(entries, parts)
 
-    def costs_of(self, groups: Rows) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+    def promise(self, groups: Rows) -> Numbers:
+        """Return how early to try each class: long words of letters that the stock has in plenty."""
+        lengths = self.index.lengths[groups].astype(np.int64)
+        return self.weigh(groups, self.plenty) + LENGTH_COUNTS * lengths
+
+    def costs_of(self, groups: Rows) -> Numbers:
         """Return what each class costs at the prices; nothing without prices."""
-        costs = np.zeros(len(groups), dtype=np.int64)
         if self.prices is None:
-            return costs
-        for place, price in enumerate(self.prices):
-            if price:
-                column = self.index.columns[place // 10][groups]
-                count = (column >> np.uint64(WIDTH * (place % 10))) & np.uint64(COUNT_MASK)
-                costs += count.astype(np.int64) * price
-        return costs
+            return np.zeros(len(groups), dtype=np.int64)
+        return self.weigh(groups, self.prices)
+
+    def weigh(self, groups: Rows, weights: Sequence[int]) -> Numbers:
+        """Return the sum of a weight a letter for each class."""
+        return (self.index.counts(groups) @ np.array(weights, dtype=np.float64)).astype(np.int64)
 
     def fits(self, bucket: Bucket, rest: int) -> list[tuple[int, int, int]]:
         """Return the entries of a bucket that fit in `rest`, best first."""
@@ -92,6 +99,16 @@ class Pool:
             good = here if good is None else good & here
         assert good is not None
         return [entries[n] for n in np.flatnonzero(good).tolist()]
+
+
+def plenty_of(index: WordIndex, stock: int) -> list[int]:
+    """Return how much more of each letter a stock has than words use on average: 100 ln ratio."""
+    counts = index.code.counts(stock)
+    size = sum(counts)
+    return [
+        round(100 * log((count + 0.5) / (size * share + 0.5)))
+        for count, share in zip(counts, index.shares, strict=True)
+    ]
 
 
 def column_guards(index: WordIndex) -> list[tuple[int, np.uint64, int]]:
