@@ -4,7 +4,7 @@
 >>> nl = woord.open_lexicon("nl")
 >>> "katten" in nl
 True
->>> nl.look_up("Jan").reason
+>>> nl.look_up("Amsterdam").reason
 'proper_noun'
 """
 
