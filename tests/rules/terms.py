@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from woord.lexicon import Lexicon, lexicon_from_words
 from woord.rules import check, check_meld, rule_set
@@ -10,7 +10,7 @@ from woord.tiles import parse_meld, parse_rack, parse_table, tile_set
 
 NUMBERS = tile_set("numbers")
 NL = tile_set("nl")
-DE = tile_set("de")
+DE = replace(tile_set("de"), copies={face: 9 for face in tile_set("de").copies})  # plenty
 SABRA = rule_set("sabra")
 GOLIATH = rule_set("goliath")
 GRAFFITI = rule_set("graffiti")
