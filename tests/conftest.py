@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 REPOSITORY = Path(__file__).parents[1]
 REAL_DATA = REPOSITORY / ".cache" / "woord"
+COMPILED_BY = ("alphabet", "collected", "compile", "file", "header", "sections", "signature")
 
 PETS = Collected(
     words=["KAT", "KATTEN", "CREME", "POES", "HOND", "HONDEN"],
@@ -45,8 +47,7 @@ def real_data() -> Path:
 def real_lexicon() -> Callable[[str], Lexicon]:
     """Return a function from a code (nl, fr, de, en) to the real lexicon, built when missing.
 
-    A change of what builds are made from needs `woord dict build` into .cache/woord, or its
-    removal (`make clean`).
+    It is built again when its manifest, its lists or the code that builds it have changed.
     """
     opened: dict[str, Lexicon] = {}
 
@@ -60,9 +61,24 @@ def real_lexicon() -> Callable[[str], Lexicon]:
 
 def _open_or_build(code: str) -> Lexicon:
     with locked(REAL_DATA, "tests", wait=True):  # one worker builds, the others wait
-        if not is_built(REAL_DATA, code):
+        stamp = REAL_DATA / f"{code}.stamp"
+        recipe = _recipe(code)
+        is_fresh = stamp.is_file() and stamp.read_text(encoding="utf-8") == recipe
+        if not is_fresh or not is_built(REAL_DATA, code):
             build_dictionary(code, directory=REAL_DATA, wait=True)
+            stamp.write_text(recipe, encoding="utf-8")
     return open_lexicon(code, directory=REAL_DATA)
+
+
+def _recipe(code: str) -> str:
+    """Return a digest of all files of ours that a build of this dictionary depends on."""
+    lexicon = REPOSITORY / "woord" / "lexicon"
+    modules = (lexicon / f"{name}.py" for name in COMPILED_BY)
+    paths = [*(REPOSITORY / "dictionaries").glob(f"{code}.*"), *lexicon.glob("sources/*.py")]
+    digest = sha256()
+    for path in sorted([*paths, *modules]):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
 
 
 @pytest.fixture(scope="session")

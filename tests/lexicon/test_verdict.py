@@ -23,7 +23,13 @@ COLLECTED = Collected(
     words=["KAT", "KATTEN", "CREME", "AUTO"],
     spellings={"CREME": "crème"},
     stems={"KATTEN": "KAT"},
-    refused={"JAN": "proper_noun", "BTW": "abbreviation", "AB": "abbreviation"},
+    refused={
+        "JAN": "proper_noun",
+        "CURACAO": "proper_noun",
+        "BTW": "abbreviation",
+        "AB": "abbreviation",
+    },
+    accented=frozenset({"curaçao"}),
 )
 
 DATA = b"".join(compile_bytes(COLLECTED, Identity("pets", "1.0", "nl", LATIN))[1])
@@ -60,6 +66,10 @@ def lexicon() -> Lexicon:
         ("Jan", "JAN", "proper_noun"),
         ("jan", "JAN", "proper_noun"),
         ("btw", "BTW", "abbreviation"),
+        ("Curaçao", "CURACAO", "proper_noun"),
+        ("curac\N{COMBINING CEDILLA}ao", "CURACAO", "proper_noun"),
+        ("curacao", "CURACAO", "proper_noun"),  # tiles have no accents
+        ("jàn", "JAN", "not_found"),  # the name has none
         ("hond", "HOND", "not_found"),
     ],
 )

@@ -49,7 +49,9 @@ class Collected:
     """Everything that the sources say about one dictionary, already normalised and filtered.
 
     Keys are words in normal form (tile letters). `words` is unique and in any order; `refused`
-    never overlaps it. `parts` maps a compound part to its roles (FIRST | MIDDLE | LAST).
+    never overlaps it; `accented` holds the spellings, in small letters, of refused entries that
+    are not written in tile letters alone (curaçao). `parts` maps a compound part to its roles
+    (FIRST | MIDDLE | LAST).
     """
 
     words: list[str]
@@ -57,6 +59,7 @@ class Collected:
     stems: Mapping[str, str] = field(default_factory=dict)  # "form of", stem in normal form
     affixes: Mapping[str, str] = field(default_factory=dict)  # affix code that made the form
     refused: Mapping[str, str] = field(default_factory=dict)  # reason code of verdict.REASONS
+    accented: frozenset[str] = frozenset()
     parts: Mapping[str, int] = field(default_factory=dict)
     ranks: Mapping[str, int] = field(default_factory=dict)  # 1 = commonest
     report: BuildReport = field(default_factory=BuildReport)

@@ -45,7 +45,7 @@ def compile_bytes(collected: Collected, identity: Identity) -> tuple[Header, lis
     sections: dict[str, Array] = {
         **_tries(words, rows),
         "blob": _blob(words, alphabet),
-        **_refused(collected.refused),
+        **_refused(collected),
         **_origin(collected, words, rows),
         **_spellings(collected.spellings, words),
         "rank": _numbers((collected.ranks.get(word, 0) for word in words), len(words)),
@@ -129,10 +129,14 @@ def _blob(words: Sequence[str], alphabet: Alphabet) -> Array:
     return np.frombuffer(text.encode("latin-1"), np.uint8)
 
 
-def _refused(refused: Mapping[str, str]) -> dict[str, Array]:
-    codes = {word: REFUSED_AS[reason] for word, reason in refused.items()}
+def _refused(collected: Collected) -> dict[str, Array]:
+    codes = {word: REFUSED_AS[reason] for word, reason in collected.refused.items()}
     trie, reasons = _trie(codes, codes)
-    return {"refused_trie": trie, "refused_reasons": reasons.astype(np.uint8)}
+    return {
+        "refused_trie": trie,
+        "refused_reasons": reasons.astype(np.uint8),
+        "accented_trie": _trie({}, sorted(collected.accented))[0],
+    }
 
 
 def _parts(parts: Mapping[str, int]) -> dict[str, Array]:

@@ -173,6 +173,10 @@ class Lexicon(Queries):
             return None
         return REFUSALS[int(self.section("refused_reasons")[number])]
 
+    def is_refused_spelling(self, text: str) -> bool:
+        """Say whether an entry that was left out is written so, accents and all, in any case."""
+        return text.lower() in self._accented
+
     def refused(self) -> Iterator[tuple[str, Reason]]:
         """Yield the entries that were left out, in alphabetical order, each with its reason."""
         reasons = self.section("refused_reasons")
@@ -254,6 +258,10 @@ class Lexicon(Queries):
     @cached_property
     def _refused(self) -> marisa_trie.Trie:
         return self._map_trie("refused_trie")
+
+    @cached_property
+    def _accented(self) -> marisa_trie.Trie:
+        return self._map_trie("accented_trie")
 
     @cached_property
     def _parts(self) -> marisa_trie.Trie | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal, Protocol, TypedDict
 
@@ -179,4 +180,13 @@ def explain(lexicon: Lexicon, raw: str, house: House | None = None) -> Verdict:
         return Verdict(raw, normal, None, lexicon, "added")
     if lexicon.has(normal):
         return Verdict(raw, normal, None, lexicon)
-    return Verdict(raw, normal, lexicon.refusal_of(normal) or "not_found", lexicon)
+    return Verdict(raw, normal, _refusal(lexicon, raw, normal) or "not_found", lexicon)
+
+
+def _refusal(lexicon: Lexicon, raw: str, normal: str) -> Reason | None:
+    """Return why the source's entry was left out; the name Hauser is no reason for häuser."""
+    reason = lexicon.refusal_of(normal)
+    if reason is None:
+        return None
+    text = unicodedata.normalize("NFC", raw.strip())
+    return reason if text.upper() == normal or lexicon.is_refused_spelling(text) else None

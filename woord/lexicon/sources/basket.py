@@ -23,6 +23,7 @@ class Basket:
     def __init__(self) -> None:
         self.spellings: dict[str, str] = {}  # every kept word by its normal form
         self.refused: dict[str, str] = {}
+        self.accented: set[str] = set()  # refused spellings that are not tile letters alone
         self.forbidden: set[str] = set()  # normal forms that a source says are wrong
         self._origins: dict[str, tuple[str, str] | None] = {}  # stem, affix code
         self._kept = Tally()
@@ -55,6 +56,8 @@ class Basket:
         self._dropped.add(reason, sample)
         if normal and reason in REMEMBERED:
             self.refused.setdefault(normal, reason)
+            if sample.upper() != normal:
+                self.accented.add(sample.lower())
 
     def collected(
         self, manifest: Manifest, *, ranks: Mapping[str, int], parts: Mapping[str, int]
@@ -68,6 +71,7 @@ class Basket:
             stems=stems,
             affixes=affixes,
             refused={word: why for word, why in self.refused.items() if word not in spellings},
+            accented=frozenset(self.accented),
             parts=parts,
             ranks={word: rank for word, rank in ranks.items() if word in spellings},
             report=BuildReport(
