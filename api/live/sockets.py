@@ -12,13 +12,17 @@ from __future__ import annotations
 import asyncio
 import json
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import anyio
 from starlette.websockets import WebSocketDisconnect
 
 from woord.errors import ParseError, WoordError
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from starlette.websockets import WebSocket
 
     from ..service_matches import Access, MatchService
@@ -70,19 +74,21 @@ class Line:
 
     async def _talk(self, access: Access, after: int) -> None:
         """Run both directions until one of them ends."""
-        ways = [
-            asyncio.ensure_future(way)
-            for way in (self._down(access, after), self._up(access), self._keep_drafts(access))
-        ]
+        ways = (
+            partial(self._down, access, after),
+            partial(self._up, access),
+            partial(self._keep_drafts, access),
+        )
+        faults: list[Exception] = []
         try:
-            done, _ = await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-            for way in done:
-                way.result()
+            async with anyio.create_task_group() as group:
+                for way in ways:
+                    group.start_soon(_until_one_ends, way, group.cancel_scope, faults)
         finally:
-            for way in ways:
-                way.cancel()
-            await asyncio.gather(*ways, return_exceptions=True)
-            await self._matches.leave(access)
+            with anyio.CancelScope(shield=True):
+                await self._matches.leave(access)
+        if faults:
+            raise faults[0]
 
     async def _down(self, access: Access, after: int) -> None:
         """Send changes as they come; a line that was away gets all that it missed at once."""
@@ -143,3 +149,15 @@ class Line:
             async with asyncio.timeout(SEND_SECONDS):
                 await self._send({"type": "problem", "code": code, "detail": detail})
                 await self._socket.close(POLICY)
+
+
+async def _until_one_ends(
+    way: Callable[[], Awaitable[None]], scope: anyio.CancelScope, faults: list[Exception]
+) -> None:
+    """Run one way of a line; when it ends, however it does, the others end too."""
+    try:
+        await way()
+    except Exception as fault:
+        faults.append(fault)
+    finally:
+        scope.cancel()

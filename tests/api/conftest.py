@@ -1,12 +1,16 @@
 """A running application over a small Dutch dictionary, for every test of the service."""
 
+import os
+import secrets
 from pathlib import Path
 
+import psycopg
 import pytest
 from starlette.testclient import TestClient
 
 from api.main import create_app
 from api.settings import Settings
+from api.storage.database import open_database
 from woord.lexicon import alphabet_of
 from woord.lexicon.build import install
 from woord.lexicon.collected import Collected
@@ -42,3 +46,37 @@ def client(settings):
     """A client that raises nothing: a failure inside the application is an answer, too."""
     with TestClient(create_app(settings), raise_server_exceptions=False) as client:
         yield client
+
+
+POSTGRES = os.environ.get("WOORD_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
+
+
+def _server():
+    try:
+        return psycopg.connect(POSTGRES, autocommit=True, connect_timeout=3)
+    except psycopg.OperationalError as error:
+        if os.environ.get("WOORD_CI"):
+            raise
+        pytest.skip(f"no PostgreSQL at WOORD_TEST_POSTGRES or 127.0.0.1:5432: {error}")
+
+
+@pytest.fixture
+def postgres_url():
+    name = f"woord_test_{secrets.token_hex(6)}"
+    with _server() as server:
+        server.execute(f'CREATE DATABASE "{name}"')
+        yield POSTGRES.rsplit("/", 1)[0] + f"/{name}"
+        server.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+@pytest.fixture
+def sqlite_url(tmp_path):
+    return f"sqlite:///{tmp_path}/woord.sqlite3"
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request):
+    database = open_database(request.getfixturevalue(f"{request.param}_url"))
+    database.migrate()
+    yield database
+    database.close()
