@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import woord
 
 from . import problems
-from .middleware import Shell
-from .openapi import DESCRIPTION, TAGS, Application, operation_id
-from .routes import ROUTERS, lookup, page, socket
+from .application import Application
+from .openapi import DESCRIPTION, TAGS, operation_id
+from .routes import ROUTERS, page, rulings, socket
 from .service import Service
 from .settings import Settings
 
@@ -36,13 +36,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redirect_slashes=False,
     )
     app.state.service = Service(settings)
-    app.router.routes.insert(0, lookup.FAST_ROUTE)
     app.router.routes.append(socket.ROUTE)
+    app.include_router(rulings.keys_router)
     for router in ROUTERS:
         app.include_router(router, prefix="/v1")
     page.install(app)
     problems.install(app)
-    app.add_middleware(Shell, body_limit=settings.body_limit)
     return app
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import logging
 import re
 import secrets
@@ -9,13 +10,15 @@ from typing import TYPE_CHECKING
 
 from starlette.exceptions import HTTPException
 
-from .problems import build_problem, problem_response
+from .problems import UNFORESEEN, build_problem, problem_response
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 log = logging.getLogger("woord.api")
 
+PROCESS = secrets.token_hex(6)  # tells the requests of this process from those of others
+NUMBERS = itertools.count(1)
 REQUEST_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 
 POLICY = (
@@ -61,7 +64,7 @@ class Shell:
             await exchange.refuse(413, "body_too_large", error.detail)
         except Exception:
             log.exception("request %s failed", exchange.request_id)
-            await exchange.refuse(500, "internal", "the service failed; the request id is logged")
+            await exchange.refuse(500, "internal", UNFORESEEN)
 
 
 class _Exchange:
@@ -79,7 +82,7 @@ class _Exchange:
                 self.request_id = value.decode()
             elif name == b"content-length" and value.isdigit():
                 self.declared_length = int(value[:20])
-        self.request_id = self.request_id or secrets.token_hex(8)
+        self.request_id = self.request_id or f"{PROCESS}{next(NUMBERS):08x}"
         scope.setdefault("state", {})["request_id"] = self.request_id
 
     async def receive(self) -> Message:

@@ -7,10 +7,6 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fastapi import FastAPI
-
-from .wire.problem import ProblemOut
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -29,6 +25,7 @@ TAGS = [
     {"name": "rules", "description": "rule sets and tile sets"},
     {"name": "tables", "description": "the referee and the solver"},
     {"name": "score", "description": "points of racks, words, tables, rounds and matches"},
+    {"name": "rulings", "description": "signed verdicts that both sides can check"},
     {"name": "matches", "description": "play: lobby, actions, events, drafts, records"},
     {"name": "system", "description": "health, readiness, version"},
 ]
@@ -59,19 +56,6 @@ def problem_responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
         }
         for status in sorted({*statuses, 500})
     }
-
-
-class Application(FastAPI):
-    """FastAPI that documents the one body of all failures."""
-
-    def openapi(self) -> dict[str, Any]:
-        """Return the OpenAPI document, made once."""
-        if self.openapi_schema is None:
-            schema = super().openapi()
-            shape = ProblemOut.model_json_schema(ref_template="#/components/schemas/{model}")
-            shared = {**shape.pop("$defs"), "ProblemOut": shape}
-            schema["components"]["schemas"].update(shared)
-        return super().openapi()
 
 
 def operation_id(route: APIRoute) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import orjson
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.responses import Response
 
 from woord.errors import WoordError
@@ -19,11 +20,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fastapi import FastAPI
-    from starlette.requests import Request
+    from starlette.types import Scope
 
     from woord.rules import Problem
 
 MEDIA_TYPE = "application/problem+json"
+UNFORESEEN = "the service failed; its log has the request id"
 MAX_FAULTS = 100
 MAX_QUOTE = 200
 
@@ -58,7 +60,8 @@ class ServiceError(Exception):
 
 def problem_response(problem: ProblemOut, *, headers: Mapping[str, str] | None = None) -> Response:
     """Return a problem as a response."""
-    body = orjson.dumps(problem.model_dump(mode="json"))
+    unsaid = {"match"} if problem.match is None else None
+    body = orjson.dumps(problem.model_dump(mode="json", exclude=unsaid))
     return Response(body, problem.status, headers=headers, media_type=MEDIA_TYPE)
 
 
@@ -113,6 +116,17 @@ def _woord_error(request: Request, error: Exception) -> Response:
         _request_id(request), status_of(error), error.code, error.message, faults=[fault]
     )
     return problem_response(problem)
+
+
+def answer_error(scope: Scope, error: WoordError | ServiceError) -> Response:
+    """Return the answer to an error outside of FastAPI."""
+    handle = _woord_error if isinstance(error, WoordError) else _service_error
+    return handle(Request(scope), error)
+
+
+def _internal_error(request: Request, _: Exception) -> Response:
+    """Answer what nobody foresaw; the outermost layer logs it with the request id."""
+    return problem_response(build_problem(_request_id(request), 500, "internal", UNFORESEEN))
 
 
 def _refused_error(request: Request, refused: Exception) -> Response:
@@ -176,6 +190,7 @@ def _validation_error(request: Request, error: Exception) -> Response:
 
 def install(app: FastAPI) -> None:
     """Register the handlers; what escapes them is answered by the outermost layer."""
+    app.add_exception_handler(Exception, _internal_error)
     app.add_exception_handler(WoordError, _woord_error)
     app.add_exception_handler(RefusedError, _refused_error)
     app.add_exception_handler(ServiceError, _service_error)

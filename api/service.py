@@ -6,12 +6,14 @@ import secrets
 from functools import partial
 from typing import TYPE_CHECKING
 
+from woord.engine.events import Challenged
 from woord.errors import NotAllowedError
 from woord.lexicon import Lexicon
 from woord.lexicon.agreement import Agreement
 from woord.lexicon.agreement_text import parse_agreement
 from woord.lexicon.store import hold
 from woord.rules import Terms, rule_set
+from woord.rulings import Ruling
 from woord.tiles import TILE_SETS, tile_set
 
 from .play.making import Wish, make_lobby
@@ -21,18 +23,22 @@ from .service_builder import BackgroundBuilder, build_command
 from .service_lexica import LexiconStore
 from .service_matches import MatchService
 from .service_queries import Asked, Paging, values_of
-from .service_rulings import RulingDesk
+from .service_rulings import Question, RulingDesk
 from .service_solver import SolverPool
 from .storage.database import open_database
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from sqlalchemy import Connection
+
     from woord.engine import Action, View
     from woord.rules import RuleSet
+    from woord.rulings import SignedStatement
     from woord.tiles import TileSet
 
     from .play.gatherings import Made
+    from .play.keeper import Done
     from .play.lobby import Lobby
     from .settings import Settings
 
@@ -66,8 +72,10 @@ class Service:
         self.thinkers = SolverPool(
             workers=settings.solve_workers, queue=BOTS_WAITING, seconds=settings.solve_seconds
         )
-        self.matches = MatchService(self.database, self._words_of, self._think)
         self.rulings = RulingDesk(self.database)
+        self.matches = MatchService(
+            self.database, self._words_of, self._think, rule=self._rule_on_challenge
+        )
         self._cursor_key = secrets.token_bytes(32)
 
     def start(self) -> None:
@@ -96,6 +104,28 @@ class Service:
             lexicon_id = self.words(lobby.agreement_id).lexicon_id
             hold(self.lexica.directory, lexicon_id, f"match {made.seated.match.id}")
         return made
+
+    def hold_for_ruling(self, lexicon_id: str, signed: SignedStatement) -> None:
+        """Keep the words that a ruling names for as long as it is kept."""
+        assert isinstance(signed.statement, Ruling)
+        hold(self.lexica.directory, lexicon_id, f"ruling {signed.statement.code}")
+
+    def _rule_on_challenge(self, connection: Connection, done: Done) -> None:
+        """Make the ruling of a challenge in the transaction of the challenge itself."""
+        lobby = done.match.lobby
+        words = self._words_of(lobby)
+        challenged = next(e for e in done.events if isinstance(e.body, Challenged))
+        body = challenged.body
+        assert isinstance(body, Challenged)
+        assert words is not None
+        question = Question(
+            words=body.words,
+            parties=(lobby.seats[body.seat].name, lobby.seats[body.layer].name),
+            agreement_id=getattr(words, "agreement_id", None),
+            match_id=done.match.id,
+            match_seq=challenged.seq,
+        )
+        self.rulings.rule(connection, words, question)
 
     def _words_of(self, lobby: Lobby) -> WordList | None:
         return None if lobby.agreement_id is None else self.words(lobby.agreement_id)

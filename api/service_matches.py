@@ -88,9 +88,11 @@ class MatchService:
         words_of: Callable[[Lobby], Words | None],
         think: Think,
         *,
+        rule: Callable[[Connection, Done], None] | None = None,
         clock: Callable[[], int] = wall_clock,
     ) -> None:
         self.hub = Hub()
+        self._rule = rule
         self.clock = clock
         self._database = database
         self.keeper = Keeper(database, words_of, self, clock=clock)
@@ -217,7 +219,8 @@ class MatchService:
     async def send(self, access: Access, command: Command) -> str:
         """Do a command; what refuses it is raised with the match as it is now."""
         try:
-            return await self.commands.send(access.match_id, command)
+            extra = [self._rule] if command.kind == "challenge" and self._rule else []
+            return await self.commands.send(access.match_id, command, extra=extra)
         except (PlayError, NotAllowedError, AmbiguousError) as error:
             raise RefusedError(error, await self.see(access)) from error
 

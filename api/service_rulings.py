@@ -84,14 +84,14 @@ class RulingDesk:
 
     async def ask(self, referee: Referee, question: Question) -> SignedStatement:
         """Judge a play and keep the signed answer; one verdict for all words (W-10)."""
+        return await self._database.write(lambda c: self.rule(c, referee, question))
+
+    def rule(self, connection: Connection, referee: Referee, question: Question) -> SignedStatement:
+        """Make and keep a ruling inside a transaction, such as that of a challenge."""
         ruling = self._ruling(referee, question)
-
-        def job(connection: Connection) -> SignedStatement:
-            signed = store.current_key(connection, at=ruling.at).sign(ruling)
-            store.save_ruling(connection, signed, evening=question.evening)
-            return signed
-
-        return await self._database.write(job)
+        signed = store.current_key(connection, at=ruling.at).sign(ruling)
+        store.save_ruling(connection, signed, evening=question.evening)
+        return signed
 
     async def find(self, code: str) -> RulingFile:
         """Return the ruling with a code; `UnknownRulingError` when there is none."""

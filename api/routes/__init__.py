@@ -1,6 +1,18 @@
 """One router a resource; a route only translates between the wire and the service."""
 
-from . import agreements, dictionaries, lookup, matches, play, queries, rules, score, system, tables
+from . import (
+    agreements,
+    dictionaries,
+    lookup,
+    matches,
+    play,
+    queries,
+    rules,
+    rulings,
+    score,
+    system,
+    tables,
+)
 
 ROUTERS = (
     lookup.router,
@@ -12,5 +24,7 @@ ROUTERS = (
     score.router,
     matches.router,
     play.router,
+    rulings.match_router,
+    rulings.router,
     system.router,
 )

@@ -3,8 +3,8 @@
 import pytest
 from starlette.testclient import TestClient
 
+from api import shortcut
 from api.main import create_app
-from api.routes import lookup
 from api.settings import Settings
 from api.wire.words import JudgementOut, VerdictOut
 from woord.lexicon import REASONS, alphabet_of, open_lexicon
@@ -45,13 +45,16 @@ def test_one_word_is_answered_as_the_library_answers(client, lexicon, word):
     assert answer.json() == lexicon.look_up(word).to_json()
 
 
-def test_the_fast_route_and_the_documented_one_are_the_same_call(data):
-    app = create_app(Settings(data=data, build=()))
-    fast = TestClient(app).get(f"{BASE}/words/katten")
-    app.router.routes.remove(lookup.FAST_ROUTE)
-    slow = TestClient(app).get(f"{BASE}/words/katten")
-    assert fast.status_code == slow.status_code == 200
-    assert fast.content == slow.content
+@pytest.mark.parametrize("dictionary", ["small", "nl", "nowhere"])
+def test_the_shortcut_and_the_documented_route_are_the_same_call(data, monkeypatch, dictionary):
+    path = f"/v1/dictionaries/{dictionary}/words/katten"
+    fast = TestClient(create_app(Settings(data=data, build=()))).get(path)
+    monkeypatch.setattr(shortcut, "BEFORE", "/nowhere/")
+    slow = TestClient(create_app(Settings(data=data, build=()))).get(path)
+    answers = [answer.json() | {"request_id": None} for answer in (fast, slow)]
+    assert fast.status_code == slow.status_code
+    assert answers[0] == answers[1]
+    assert {**fast.headers, "x-request-id": ""} == {**slow.headers, "x-request-id": ""}
 
 
 def test_a_batch_answers_each_word_in_the_order_given(client, lexicon):

@@ -1,0 +1,33 @@
+"""FastAPI as this service needs it: one body for failures, our layers around it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fastapi import FastAPI
+
+from .middleware import Shell
+from .shortcut import LookUpShortcut
+from .wire.problem import ProblemOut
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp
+
+
+class Application(FastAPI):
+    """An application whose `state.service` is set before the first request."""
+
+    def openapi(self) -> dict[str, Any]:
+        """Return the OpenAPI document, made once, with the shape of problems."""
+        if self.openapi_schema is None:
+            schema = super().openapi()
+            shape = ProblemOut.model_json_schema(ref_template="#/components/schemas/{model}")
+            shared = {**shape.pop("$defs"), "ProblemOut": shape}
+            schema["components"]["schemas"].update(shared)
+        return super().openapi()
+
+    def build_middleware_stack(self) -> ASGIApp:
+        """Put the outermost layer and the shortcut around FastAPI's own."""
+        service = self.state.service
+        inner = LookUpShortcut(super().build_middleware_stack(), service)
+        return Shell(inner, body_limit=service.settings.body_limit)

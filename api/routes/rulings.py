@@ -1,0 +1,170 @@
+"""Rulings: asked, read by their code, decided on by the table, verified, listed."""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import asdict
+from typing import Any
+
+import segno
+from fastapi import APIRouter, Response
+from starlette.responses import PlainTextResponse
+
+from woord.errors import NotAllowedError
+from woord.rulings import Ruling, SignedStatement, read_statement, write_statement
+from woord.rulings.card import PREFIX, read_card, write_card
+from woord.rulings.ruling import KIND_OF
+
+from ..deps import TheService
+from ..openapi import problem_responses
+from ..play.lobby import check_name
+from ..service import Service
+from ..service_rulings import Question, RulingFile, rulings_csv_rows
+from ..wire.rulings import (
+    DecisionIn,
+    EveningIn,
+    KeysOut,
+    QuestionIn,
+    RulingOut,
+    StatementIn,
+    VerificationOut,
+)
+from .matches import TheAccess, TheMatches
+
+FAILURES = problem_responses(404, 413, 422, 503)
+router = APIRouter(tags=["rulings"], prefix="/rulings", responses=FAILURES)
+match_router = APIRouter(tags=["rulings"], prefix="/matches/{match_id}", responses=FAILURES)
+keys_router = APIRouter(tags=["rulings"])
+
+
+@router.post("", status_code=201, response_model=RulingOut)
+async def ask_ruling(service: TheService, body: QuestionIn, response: Response) -> dict[str, Any]:
+    """Judge a play by the agreed list: one verdict for all words, signed and kept."""
+    words = service.words(body.dictionary)
+    agreement_id = getattr(words, "agreement_id", None)
+    question = Question(
+        words=tuple(_play(body.words)),
+        parties=tuple(check_name(name) for name in body.parties),
+        agreement_id=agreement_id,
+        evening=body.evening,
+    )
+    signed = await service.rulings.ask(words, question)
+    service.hold_for_ruling(words.lexicon_id, signed)
+    shown = _shown(service, RulingFile(signed, ()))
+    response.headers["Location"] = f"/v1/rulings/{shown['ruling']['code']}"
+    return shown
+
+
+@router.get("/{code}", response_model=RulingOut)
+async def get_ruling(service: TheService, code: str) -> dict[str, Any]:
+    """Return a ruling by its code, however the code is typed."""
+    return _shown(service, await service.rulings.find(code))
+
+
+@router.get("/{code}/file", response_class=PlainTextResponse)
+async def get_ruling_file(service: TheService, code: str) -> PlainTextResponse:
+    """Return a ruling as the file that `woord ruling verify` reads."""
+    signed = (await service.rulings.find(code)).ruling
+    return PlainTextResponse(
+        write_statement(signed),
+        media_type="application/json",
+        headers={"Content-Disposition": 'attachment; filename="ruling.json"'},
+    )
+
+
+@router.get("/{code}/qr.svg", response_class=Response)
+async def get_ruling_qr(service: TheService, code: str) -> Response:
+    """Return a QR code that carries the ruling itself, to be verified without this service."""
+    signed = (await service.rulings.find(code)).ruling
+    return Response(_qr(write_card(signed)), media_type="image/svg+xml")
+
+
+@router.post("/{code}/decisions", status_code=201, response_model=RulingOut)
+async def decide(service: TheService, code: str, body: DecisionIn) -> dict[str, Any]:
+    """Record what the table decided all the same, as a signed statement of its own."""
+    by = check_name(body.by)
+    await service.rulings.decide(code, accepted=body.accepted, by=by, note=body.note)
+    return _shown(service, await service.rulings.find(code))
+
+
+@router.post("/verify", response_model=VerificationOut)
+async def verify(service: TheService, body: StatementIn) -> dict[str, Any]:
+    """Say whether this service signed a ruling, given as a file or as the line of a card."""
+    is_card = body.text.lstrip().startswith(PREFIX)
+    signed = read_card(body.text) if is_card else read_statement(body.text)
+    return {
+        "signed_here": await service.rulings.is_signed_here(signed),
+        "kind": KIND_OF[type(signed.statement)],
+        "statement": asdict(signed.statement),
+    }
+
+
+@router.post("/evening", response_model=list[RulingOut])
+async def list_evening(service: TheService, body: EveningIn) -> list[dict[str, Any]]:
+    """List the rulings that were made under a club's secret, oldest first."""
+    signed = await service.rulings.of_evening(body.evening)
+    return [_shown(service, RulingFile(one, ())) for one in signed]
+
+
+@router.post("/evening.csv", response_class=PlainTextResponse)
+async def export_evening(service: TheService, body: EveningIn) -> PlainTextResponse:
+    """Return the rulings of an evening as CSV."""
+    return _csv(await service.rulings.of_evening(body.evening))
+
+
+@match_router.get("/rulings", response_model=list[RulingOut])
+async def list_match_rulings(
+    service: TheService, matches: TheMatches, access: TheAccess
+) -> list[dict[str, Any]]:
+    """List the rulings of a match, oldest first: one a challenge."""
+    match = await matches.keeper.get(access.match_id)
+    signed = await service.rulings.of_match(match.id)
+    return [_shown(service, RulingFile(one, ())) for one in signed]
+
+
+@match_router.get("/rulings.csv", response_class=PlainTextResponse)
+async def export_match_rulings(service: TheService, access: TheAccess) -> PlainTextResponse:
+    """Return the rulings of a match as CSV."""
+    return _csv(await service.rulings.of_match(access.match_id))
+
+
+@keys_router.get("/.well-known/woord-keys", response_model=KeysOut)
+async def list_keys(service: TheService) -> dict[str, Any]:
+    """List the public keys that verify rulings of this service."""
+    keys = await service.rulings.keys()
+    return {"keys": [{"id": key.id, "public": key.hex} for key in keys]}
+
+
+def _play(words: list[str]) -> list[str]:
+    """Return the words of a play, each of a length that a ruling can hold."""
+    for word in words:
+        if not word.strip() or len(word) > 60:
+            raise NotAllowedError(f"expected words of 1 to 60 characters, found {word[:60]!r}")
+    return words
+
+
+def _shown(service: Service, found: RulingFile) -> dict[str, Any]:
+    ruling = found.ruling.statement
+    assert isinstance(ruling, Ruling)
+    return {
+        "ruling": asdict(ruling),
+        "key_id": found.ruling.key_id,
+        "signature": found.ruling.signature,
+        "card": write_card(found.ruling),
+        "url": f"{(service.settings.public_url or '').rstrip('/')}/r/{ruling.code}",
+        "decisions": [asdict(one.statement) for one in found.decisions],
+    }
+
+
+def _qr(text: str) -> bytes:
+    out = io.BytesIO()
+    segno.make(text, error="l", micro=False).save(out, kind="svg", scale=4, border=4, light="white")
+    return out.getvalue()
+
+
+def _csv(signed: list[SignedStatement]) -> PlainTextResponse:
+    out = io.StringIO()
+    csv.writer(out).writerows(rulings_csv_rows(signed))
+    headers = {"Content-Disposition": 'attachment; filename="rulings.csv"'}
+    return PlainTextResponse(out.getvalue(), media_type="text/csv", headers=headers)
