@@ -10,7 +10,7 @@ from woord.tiles import parse_meld, parse_rack, parse_table, tile_set
 
 NUMBERS = tile_set("numbers")
 NL = tile_set("nl")
-DE = replace(tile_set("de"), copies={face: 9 for face in tile_set("de").copies})  # plenty
+DE = replace(tile_set("de"), copies=dict.fromkeys(tile_set("de").copies, 9))  # plenty
 SABRA = rule_set("sabra")
 GOLIATH = rule_set("goliath")
 GRAFFITI = rule_set("graffiti")
