@@ -91,9 +91,7 @@ def spell(word: str, left: Counter[str]) -> Meld | None:
     return Meld(tuple(Tile("?", x) if i == at else Tile(x) for i, x in enumerate(word)))
 
 
-def positions(
-    words: Sequence[str], box: TileSet, count: int, *, seed: int = 7
-) -> Iterator[Placed]:
+def positions(words: Sequence[str], box: TileSet, count: int, *, seed: int = 7) -> Iterator[Placed]:
     """Yield positions of all table sizes in turn; the same seed gives the same."""
     for number in range(count):
         rng = random.Random(f"{seed} {number}")
@@ -122,9 +120,7 @@ def measure(name: str, lexicon: Lexicon, count: int, *, release: str = "free") -
     solutions, seconds = solve_all(lexicon, placed, rules, box)
     proofs = sum(solution.is_optimal for solution in solutions)
     ordered = sorted(seconds)
-    return Row(
-        name, count, proofs, median(ordered), ordered[int(count * 0.95)], ordered[-1]
-    )
+    return Row(name, count, proofs, median(ordered), ordered[int(count * 0.95)], ordered[-1])
 
 
 def sample(lexicon: Lexicon, every: int) -> Lexicon:
@@ -137,7 +133,7 @@ def sample(lexicon: Lexicon, every: int) -> Lexicon:
 
 
 def read_words(source: str) -> Lexicon:
-    """Open a dictionary by name, or read a list of words (Dutch letters, lower case, 3 and more)."""
+    """Open a dictionary by name, or read a list of words: Dutch, lower case, 3 letters and more."""
     path = Path(source)
     if not path.is_file():
         return open_lexicon(source)

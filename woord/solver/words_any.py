@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from woord.errors import NotAllowedError
-from woord.solver.words_cover import Budget
 from woord.solver.words_phases import NEAR, Phases
-from woord.solver.words_position import read_position, read_terms
+from woord.solver.words_position import read_position, read_terms, required
+from woord.solver.words_solve import budget_of
 from woord.solver.words_vocabulary import vocabulary_of
 
 if TYPE_CHECKING:
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 
     from woord.rules import RuleSet
     from woord.solver.words_lay import Lay
-    from woord.solver.words_vocabulary import ListedWords
+    from woord.solver.words_position import ListedWords
     from woord.tiles import Rack, Table, TileSet
 
 Answer = Literal["yes", "no", "undecided"]
@@ -37,27 +36,25 @@ def any_legal_move(
     table: Table,
     rack: Rack,
     rules: RuleSet,
-    words: ListedWords,
+    words: ListedWords | None = None,
     *,
-    tile_set: TileSet,
+    tile_set: TileSet | None = None,
     opened: bool = True,
-    nodes: int = NODES,
+    budget: int = NODES,
     is_late: Callable[[], bool] | None = None,
 ) -> AnyMove:
     """Say whether at least one tile of the rack can be laid. Errors as `solve_words`."""
-    if nodes < 1:
-        raise NotAllowedError(f"expected a budget of 1 node or more, found {nodes}", nodes=nodes)
     terms = read_terms(rules, tile_set, words)
-    vocabulary = vocabulary_of(words, tile_set.letters)
+    vocabulary = vocabulary_of(required(words), terms.tile_set.letters)
     position = read_position(
         table, rack, terms, vocabulary=vocabulary, objective="tiles", opened=opened
     )
-    budget = Budget(nodes, is_late)
-    phases = Phases(position, budget)
+    nodes = budget_of(budget, is_late)
+    phases = Phases(position, nodes)
     answer: Answer = "no"
     if rack:
         answer = _ask(phases)
-    return AnyMove(answer, phases.best, budget.spent, budget.cut_by_clock)
+    return AnyMove(answer, phases.best, nodes.spent, nodes.cut_by_clock)
 
 
 def _ask(phases: Phases) -> Answer:

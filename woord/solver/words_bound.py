@@ -47,9 +47,7 @@ class Prices:
 
     def drop_prices(self) -> list[int]:
         """Return what leaving one tile of each letter behind costs."""
-        return [
-            max(0, gain * SCALE + q) for q, gain in zip(self.numbers, self.gains, strict=True)
-        ]
+        return [max(0, gain * SCALE + q) for q, gain in zip(self.numbers, self.gains, strict=True)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,9 +150,7 @@ class Program:
         low, high = np.zeros(len(rows)), np.full(len(rows), np.inf)
         values = rows[at, row]
         count = len(values)
-        self.model.addCols(
-            len(rows), costs, low, high, count, starts, row.astype(np.int32), values
-        )
+        self.model.addCols(len(rows), costs, low, high, count, starts, row.astype(np.int32), values)
 
     def solve(self) -> Floats | None:
         """Return `q` of each letter at the optimum, or None where the solver found none."""

@@ -1,4 +1,4 @@
-"""Cover a stock of letters with words: depth-first on the rarest letter, failed rests remembered."""
+"""Cover a stock of letters with words: depth-first on the rarest letter, failures remembered."""
 
 from __future__ import annotations
 

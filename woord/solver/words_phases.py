@@ -7,7 +7,7 @@ tiles has. A level below which every level is proven impossible is the floor.
 from __future__ import annotations
 
 from itertools import count, takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from woord.solver.words_bound import SCALE, Prices, Tiles, find_prices
 from woord.solver.words_cover import OutOfBudgetError
@@ -17,7 +17,7 @@ from woord.solver.words_pool import Pool
 from woord.solver.words_search import Aim, Find, Search, letter_subsets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from woord.solver.words_cover import Budget
     from woord.solver.words_position import Position
@@ -26,11 +26,17 @@ NEAR = 2  # table words broken before the whole table is tried
 WIDE = 3  # ... and when that fails
 
 
+Reach = Literal["own", "one", "two", "all"]
+LIMITS: Mapping[Reach, int] = {"own": 0, "one": 1, "two": 2}
+
+
 class Phases:
     """One run over a position; afterwards `best`, `cost`, `floor`, `fewest` say what is known."""
 
-    def __init__(self, position: Position, budget: Budget) -> None:
+    def __init__(self, position: Position, budget: Budget, *, reach: Reach = "all") -> None:
         self.position = position
+        self.limit = 0 if position.fixed else LIMITS.get(reach, len(position.words))
+        self.is_whole = position.fixed or reach == "all"
         self.budget = budget
         self.search = Search(position, budget)
         self.best: Lay | None = None
@@ -38,6 +44,7 @@ class Phases:
         self.floor = 0
         self.fewest = False
         self.has_prices = False
+        self.priced_floor = 0
         self.done: set[tuple[int, int]] = set()  # (level, broken words): nothing there, proven
         self.levels = cost_levels(self.search.aim, self.search.limits)
 
@@ -53,19 +60,32 @@ class Phases:
         for broken in range(self.reach(NEAR) + 1):
             self.near(0, broken, share // 8)
         self.climb(share // 8)
-        if self.cost:
+        if self.cost and self.is_whole:
             self.descend(share)
+        elif self.cost:
+            self.within_reach(share // 4)
         self.count_broken(share // 3)
         self.settle_ties(share // 8)
 
     def reach(self, most: int) -> int:
         """Return how many table words may be broken at all."""
-        return 0 if self.position.fixed else min(most, len(self.position.words))
+        return min(most, self.limit, len(self.position.words))
 
     def quick(self) -> None:
-        """Take the best single word of the rack: a lay in hand within milliseconds."""
-        if self.position.opening is not None or self.search.taken_keys(()) is None:
+        """Take the best single word of the rack, or a longer one of a table word and the rack.
+
+        So a lay is in hand within milliseconds, whatever the budget, where there is such a word.
+        """
+        if self.position.opening is not None:
             return
+        if self.search.taken_keys(()) is not None and self.own_word():
+            return
+        for number in range(self.reach(len(self.position.words))):
+            if self.longer_word(number):
+                return
+
+    def own_word(self) -> bool:
+        """Take the best single word of the rack, with one joker where it needs one."""
         jokers = Readings("", (), 0, self.search.aim.back(0))
         plain = self.position.own
         choices = [(plain, jokers)]
@@ -75,25 +95,36 @@ class Phases:
                 stock = plain + self.search.code.pack(letter)
                 choices.append((stock, Readings(letter, (), 1, back)))
         for stock, readings in choices:
-            find = self.single_word(stock, readings)
+            find = self.single_word((), stock, readings=readings)
             if find is not None and self.offer(find):
-                return
+                return True
+        return False
 
-    def single_word(self, stock: int, readings: Readings) -> Find | None:
-        """Return the most valuable word of a stock that uses all that a joker stands for."""
+    def longer_word(self, number: int) -> bool:
+        """Take the best single word of a table word and tiles of the rack; its joker stays."""
+        word = self.position.words[number]
+        kept = "".join(reading for _, reading in word.jokers)
+        readings = Readings(kept, (), 0, self.search.aim.back(0))
+        stock = word.letters + self.search.code.pack(kept) + self.position.own
+        find = self.single_word((number,), stock, readings=readings)
+        return find is not None and self.offer(find)
+
+    def single_word(
+        self, broken: tuple[int, ...], stock: int, *, readings: Readings
+    ) -> Find | None:
+        """Return the most valuable word that takes the broken words and all that jokers read."""
         pool, aim = Pool(self.search.index, stock), self.search.aim
-        taken = self.search.taken_keys(()) or set()
-        needed = self.search.code.pack(readings.letters)
-        best: tuple[int, Find] | None = None
-        for group in pool.all_groups():
-            letters = self.search.index.packed_of(group)
-            if not self.search.covers(letters, needed):
-                continue
-            words = [w for k, w in self.search.keys_of(group) if k not in taken]
-            worth = self.search.worth(letters, aim)
-            if words and (best is None or worth > best[0]):
-                best = worth, Find((), readings, ((group, words[0]),), stock)
-        return best[1] if best else None
+        taken = self.search.taken_keys(broken)
+        if taken is None:
+            return None
+        lying = sum(self.position.words[number].letters for number in broken)
+        needed = self.search.code.pack(readings.letters) + lying
+        for group in pool.by_worth(aim.letters):
+            if self.search.covers(self.search.index.packed_of(group), needed):
+                words = [word for key, word in self.search.keys_of(group) if key not in taken]
+                if words:
+                    return Find(broken, readings, ((group, words[0]),), stock)
+        return None
 
     def near(self, level: int, broken: int, share: int) -> bool:
         """Look for a lay of at most this cost that breaks exactly so many words; say if found."""
@@ -147,9 +178,17 @@ class Phases:
             elif any(self.near(level, n, share // 16) for n in range(self.reach(WIDE) + 1)):
                 break
 
-    def whole(
-        self, level: int, share: int, *, prices: Prices | None, pool: Pool | None
-    ) -> str:
+    def within_reach(self, share: int) -> None:
+        """Go through the levels with as many broken words as the reach allows (a bot's)."""
+        for level in self.levels:
+            if level >= self.cost:
+                return
+            if any(self.near(level, n, share) for n in range(self.limit + 1)):
+                return
+            if not all((level, n) in self.done for n in range(self.limit + 1)):
+                return
+
+    def whole(self, level: int, share: int, *, prices: Prices | None, pool: Pool | None) -> str:
         """Look for a lay of at most this cost over the whole table: found, none or unknown."""
         everything = tuple(range(self.reach(len(self.position.words))))
         self.budget.begin(share)
@@ -173,16 +212,15 @@ class Phases:
         must = sum(word.letters for word in self.position.words)
         on_table = sum(len(word.jokers) for word in self.position.words)
         jokers = on_table + len(self.position.own_jokers)
-        stock = Tiles(
-            tuple(code.counts(must)), tuple(self.search.limits), aim.letters, jokers
-        )
+        stock = Tiles(tuple(code.counts(must)), tuple(self.search.limits), aim.letters, jokers)
         seeds = [code.pack(word.text) for word in self.position.words]
         prices = find_prices(self.search.index, stock, self.everything(), seeds)
         if prices is None:
             return None
         self.has_prices = True
         bound = max((item[0] for item in self.search.ranked(prices)), default=0) // SCALE
-        self.floor = max(self.floor, self.position.total - bound)
+        self.priced_floor = max(0, self.position.total - bound)
+        self.floor = max(self.floor, self.priced_floor)
         return prices
 
     def everything(self) -> int:

@@ -11,7 +11,7 @@ import numpy as np
 from woord.solver.words_index import stock_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from woord.solver.words_index import Rows, WordIndex
 
@@ -59,6 +59,13 @@ class Pool:
         groups = [group for _, _, group in entries]
         return sorted(groups, key=lambda group: (-int(self.index.lengths[group]), group))
 
+    def by_worth(self, gains: Sequence[int]) -> Iterator[int]:
+        """Yield every class that fits in the stock, the most valuable first."""
+        places = range(len(self.index.code.letters))
+        groups = np.concatenate([self.index.fitting(place, self.stock) for place in places])
+        order = np.lexsort((groups, -self.weigh(groups, gains)))
+        yield from groups[order].tolist()
+
     def fetch(self, place: int) -> Bucket:
         """Filter one slice of the index and put the best first."""
         groups = self.index.fitting(place, self.stock)
@@ -71,7 +78,7 @@ class Pool:
         return Bucket(entries, parts)
 
     def promise(self, groups: Rows) -> Numbers:
-        """Return how early to try each class: long words of letters that the stock has in plenty."""
+        """Return how early to try each class: long words of plentiful letters first."""
         lengths = self.index.lengths[groups].astype(np.int64)
         return self.weigh(groups, self.plenty) + LENGTH_COUNTS * lengths
 

@@ -4,24 +4,34 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from woord.errors import AmbiguousError, LimitError, NotAllowedError, ParseError
+from woord.rules import Words
 from woord.rules.melds import read_meld
 from woord.rules.terms import Terms
 from woord.solver.words_letters import COUNT_MASK
+from woord.tiles import load_tile_set
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from woord.rules import RuleSet
     from woord.rules.ruleset import JokerRelease, SameWordTwice
     from woord.solver.solution import Objective
-    from woord.solver.words_vocabulary import ListedWords, Vocabulary
+    from woord.solver.words_vocabulary import Vocabulary
     from woord.tiles import Meld, Rack, Table, TileSet
 
 MOST_JOKERS = 2
 PAIR = 4096  # the second aim counts in units below one of the first
+
+
+class ListedWords(Words, Protocol):
+    """Words that can be listed; a lexicon and an agreement are both."""
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield every agreed word in normal form."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +120,25 @@ def read_position(
     )
 
 
-def read_terms(rules: RuleSet, tile_set: TileSet, words: ListedWords) -> Terms:
-    """Return the terms of a word game; NotAllowedError for rules of numbers."""
+def read_terms(rules: RuleSet, tile_set: TileSet | None, words: ListedWords | None) -> Terms:
+    """Return the terms of a word game; NotAllowedError for other rules or without words.
+
+    Without a tile set it is that of the rules or of the dictionary's language.
+    """
     if rules.game != "letters":
-        raise NotAllowedError(
-            f"expected rules of the letter game, found '{rules.id}'", rules=rules.id
-        )
-    return Terms(rules, tile_set, words)
+        message = f"expected rules of the letter game, found '{rules.id}'"
+        raise NotAllowedError(message, rules=rules.id)
+    if words is None:
+        raise NotAllowedError(f"expected a dictionary for '{rules.id}', found none", rules=rules.id)
+    box = tile_set or load_tile_set(rules.tile_set_id(getattr(words, "language", None)))
+    return Terms(rules, box, words)
+
+
+def required(words: ListedWords | None) -> ListedWords:
+    """Return the words of terms that were read, which are there."""
+    if words is None:
+        raise NotAllowedError("expected a dictionary, found none")
+    return words
 
 
 def _repeat(terms: Terms) -> SameWordTwice:
@@ -157,9 +179,7 @@ def _read(meld: Meld, terms: Terms) -> Meld:
 def _table_word(meld: Meld, terms: Terms, vocabulary: Vocabulary) -> TableWord:
     code = vocabulary.index.code
     real = [tile.face for tile in meld if not terms.tile_set.is_joker(tile.face)]
-    jokers = [
-        (tile.face, tile.shown_as) for tile in meld if terms.tile_set.is_joker(tile.face)
-    ]
+    jokers = [(tile.face, tile.shown_as) for tile in meld if terms.tile_set.is_joker(tile.face)]
     known = vocabulary.knows(meld.word)
     return TableWord(meld, code.pack(real), tuple(jokers), known)
 

@@ -54,7 +54,7 @@ def best_by_force(
     objective: Objective = "tiles",
     opened: bool = True,
 ) -> Best | None:
-    """Return what the best lay reaches, None when no tile can be laid; LimitError when too large."""
+    """Return what the best lay reaches, None for no lay; LimitError when it is too large."""
     if len(table.faces) > MOST_TABLE or len(rack) > MOST_RACK:
         message = f"expected at most {MOST_TABLE} tiles on the table and {MOST_RACK} on the rack"
         raise LimitError(f"{message}, found {len(table.faces)} and {len(rack)}")

@@ -1,4 +1,4 @@
-"""One question of the word solver: break exactly these table words, leave at most so much behind."""
+"""One question of the word solver: break just these table words, leave at most so much."""
 
 from __future__ import annotations
 
@@ -128,10 +128,6 @@ class Search:
         guard = self.code.guard
         return ((letters | guard) - needed) & guard == guard
 
-    def worth(self, letters: int, aim: Aim) -> int:
-        """Return what packed letters are worth."""
-        return sum(n * gain for n, gain in zip(self.code.counts(letters), aim.letters, strict=True))
-
     def _find(self, cover: Cover, stock: int, slack: int) -> list[Chosen] | None:
         if self.position.opening is None:
             return cover.find(stock, slack)
@@ -164,9 +160,7 @@ class Search:
         failed = self.failed.setdefault((tuple(limits), aim, prices is None), set())
         if self.position.repeat == "allowed":
             return Cover(pool, drops, self.budget, failed)
-        return DistinctCover(
-            pool, drops, self.budget, failed, keys=self.keys_of, taken=taken
-        )
+        return DistinctCover(pool, drops, self.budget, failed, keys=self.keys_of, taken=taken)
 
 
 def letter_subsets(position: Position, size: int) -> Iterator[tuple[int, ...]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -13,17 +12,19 @@ from woord.solver.solution import Solution
 from woord.solver.words_cover import Budget
 from woord.solver.words_explain import Origin, origins_of, steps_of
 from woord.solver.words_phases import Phases
-from woord.solver.words_position import Position, read_position, read_terms
+from woord.solver.words_position import Position, read_position, read_terms, required
 from woord.solver.words_vocabulary import vocabulary_of
 from woord.tiles import Rack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from woord.rules import RuleSet
+    from woord.rules import RuleSet, Terms
     from woord.solver.solution import Objective, Proof, Reason
     from woord.solver.words_lay import Lay
-    from woord.solver.words_vocabulary import ListedWords, Vocabulary
+    from woord.solver.words_phases import Reach
+    from woord.solver.words_position import ListedWords
+    from woord.solver.words_vocabulary import Vocabulary
     from woord.tiles import Table, TileSet
 
 NODES = 200_000  # about three seconds when all are needed
@@ -53,39 +54,58 @@ def solve_words(
     table: Table,
     rack: Rack,
     rules: RuleSet,
-    words: ListedWords,
+    words: ListedWords | None = None,
     *,
-    tile_set: TileSet,
+    tile_set: TileSet | None = None,
     objective: Objective = "tiles",
     opened: bool = True,
-    nodes: int = NODES,
+    budget: int | None = None,
     is_late: Callable[[], bool] | None = None,
     known: Vocabulary | None = None,
+    reach: Reach = "all",
 ) -> WordSolution:
-    """Return the best lay found within `nodes`, with its proof or the bound.
+    """Return the best lay found within `budget` nodes, with its proof or the bound.
 
     `points` are those of C-18 under every rule set, `wort` too. `known` limits the words that may
-    be laid (a bot's). `is_late` only guards against slow machines: an answer that it cut short says
-    so. The same arguments give the same answer. Errors as `read_position`.
+    be laid and `reach` how far the table is rearranged (a bot's); then the proof is about that.
+    `is_late` only guards against slow machines: an answer that it cut short says so. The same
+    arguments give the same answer. Errors as `read_position`.
     """
-    if nodes < 1:
-        raise NotAllowedError(f"expected a budget of 1 node or more, found {nodes}", nodes=nodes)
     terms = read_terms(rules, tile_set, words)
-    vocabulary = known or vocabulary_of(words, tile_set.letters)
+    vocabulary = known or vocabulary_of(required(words), terms.tile_set.letters)
     position = read_position(
         table, rack, terms, vocabulary=vocabulary, objective=objective, opened=opened
     )
-    budget = Budget(nodes, is_late)
-    phases = Phases(position, budget)
+    phases = Phases(position, budget_of(budget, is_late), reach=reach)
     phases.run()
     if phases.best is not None:
-        box = roomy(tile_set, [*table.faces, *rack])
-        turn = check(
-            rules, table, phases.best.table, rack, opened=opened, tile_set=box, words=words
-        )
-        if not turn.legal:
-            raise RefusedLayError(f"expected a legal lay, found '{turn.problems[0].message}'")
+        _require_legal(phases.best, terms, (table, rack), required(words), opened=opened)
     return _solution(position, phases, table)
+
+
+def budget_of(nodes: int | None, is_late: Callable[[], bool] | None) -> Budget:
+    """Return a budget; NotAllowedError for less than one node."""
+    if nodes is not None and nodes < 1:
+        raise NotAllowedError(f"expected a budget of 1 node or more, found {nodes}", nodes=nodes)
+    return Budget(NODES if nodes is None else nodes, is_late)
+
+
+def _require_legal(
+    lay: Lay, terms: Terms, before: tuple[Table, Rack], words: ListedWords, *, opened: bool
+) -> None:
+    """Ask the referee about a lay; RefusedLayError when it says no."""
+    table, rack = before
+    turn = check(
+        terms.rules,
+        table,
+        lay.table,
+        rack,
+        opened=opened,
+        tile_set=roomy(terms.tile_set, [*table.faces, *rack]),
+        words=words,
+    )
+    if not turn.legal:
+        raise RefusedLayError(f"expected a legal lay, found '{turn.problems[0].message}'")
 
 
 def roomy(tile_set: TileSet, faces: Sequence[str]) -> TileSet:
@@ -128,4 +148,5 @@ def _proof(position: Position, phases: Phases) -> tuple[Proof, Reason | None]:
         return "best_found", None
     if phases.cost == 0 and position.rack:
         return "optimal", "whole_rack"
-    return "optimal", "bound_reached" if phases.has_prices else "search_exhausted"
+    by_bound = phases.cost <= phases.priced_floor
+    return "optimal", "bound_reached" if by_bound else "search_exhausted"

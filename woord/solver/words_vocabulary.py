@@ -4,23 +4,16 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from woord.rules import Words
 from woord.solver.words_index import WordIndex, build_index
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
+    from woord.rules import Words
     from woord.rules.ruleset import SameWordTwice
-
-
-class ListedWords(Words, Protocol):
-    """Words that can be listed; a lexicon and an agreement are both."""
-
-    def __iter__(self) -> Iterator[str]:
-        """Yield every agreed word in normal form."""
-        ...
+    from woord.solver.words_position import ListedWords
 
 
 @dataclass(frozen=True, slots=True)

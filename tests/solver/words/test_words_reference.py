@@ -44,9 +44,7 @@ def test_the_solver_reaches_exactly_what_force_reaches(position, overrides, obje
     words, table, rack = position
     terms = terms_of(words, **overrides)
     best = best_by_force(table, rack, terms, words=words.words, objective=objective)
-    solution = solve_words(
-        table, rack, terms.rules, words, tile_set=SMALL_BOX, objective=objective
-    )
+    solution = solve_words(table, rack, terms.rules, words, tile_set=SMALL_BOX, objective=objective)
     assert solution.is_optimal
     assert solution.fewest_broken
     assert (reached(solution, table) if solution.tiles else None) == best
@@ -72,7 +70,7 @@ def test_the_opening_of_wort_is_the_best_that_force_finds(position, overrides):
 def test_any_budget_gives_a_legal_lay_and_never_a_wrong_proof(position, overrides, nodes):
     words, table, rack = position
     terms = terms_of(words, **overrides)
-    solution = solve_words(table, rack, terms.rules, words, tile_set=SMALL_BOX, nodes=nodes)
+    solution = solve_words(table, rack, terms.rules, words, tile_set=SMALL_BOX, budget=nodes)
     best = best_by_force(table, rack, terms, words=words.words)
     most = best.worth if best else 0
     assert solution.tiles <= most <= solution.bound
@@ -80,9 +78,7 @@ def test_any_budget_gives_a_legal_lay_and_never_a_wrong_proof(position, override
     if solution.is_optimal and solution.fewest_broken and best:
         assert len(solution.kept) - len(table) == best.unbroken
     if solution.tiles:
-        turn = check(
-            terms.rules, table, solution.table, rack, tile_set=SMALL_BOX, words=words
-        )
+        turn = check(terms.rules, table, solution.table, rack, tile_set=SMALL_BOX, words=words)
         assert turn.legal
         assert turn.laid == solution.laid
 
