@@ -84,12 +84,12 @@ class Solution:
         return f"{self.tiles} {noun}, {self.points} points ({self.laid}): {best}, {sure}"
 
     def to_json(self) -> Mapping[str, object]:
-        """Return the solution as JSON values; tiles and melds in notation."""
+        """Return the solution as JSON values; tiles, melds and the table in notation."""
         return {
             "objective": self.objective,
             "tiles": self.tiles,
             "points": self.points,
-            "table": [str(meld) for meld in self.table],
+            "table": str(self.table),
             "laid": list(self.laid),
             "kept": list(self.kept),
             "extended": list(self.extended),

@@ -1,0 +1,285 @@
+"""The best lay of numbers: searches put together, the referee asked, the answer explained."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from woord.errors import WoordError
+from woord.rules import check
+from woord.rules.lays import first_lay
+from woord.solver.numeric_search import NEVER, Search
+from woord.solver.numeric_table import arrange, melds_of
+from woord.solver.numeric_task import BASE, openings, read_task
+from woord.solver.solution import Solution
+from woord.solver.steps import explain, sort_melds
+from woord.tiles import Rack, load_tile_set
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from woord.rules import RuleSet
+    from woord.solver.numeric_search import Path
+    from woord.solver.numeric_task import Case, Task
+    from woord.solver.solution import Objective, Reason
+    from woord.tiles import Table, Tile, TileSet
+
+DEFAULT_BUDGET = 200_000  # nodes; far above what a box of numbers has been seen to need
+
+
+class SolverFaultError(WoordError):
+    """A lay that the referee refused: a fault of the solver, never shown as an answer."""
+
+    code = "solver_fault"
+
+
+@dataclass(slots=True)
+class Spending:
+    """Nodes spent over all searches of an answer, and whether the clock cut one off."""
+
+    budget: int
+    is_late: Callable[[], bool] | None = None
+    nodes: int = 0
+    cut: bool = False
+
+    @property
+    def left(self) -> int:
+        """Nodes that may still be spent; none once it is late."""
+        return 0 if self.cut else max(0, self.budget - self.nodes)
+
+    def search(self, case: Case, limit: int) -> tuple[Search, Path]:
+        """Run one search within what is left."""
+        search = Search(case.position)
+        path = search.run(limit, self.left, self.is_late)
+        self.nodes += path.expanded
+        self.cut = self.cut or path.cut_by_clock
+        return search, path
+
+
+@dataclass(slots=True)
+class Found:
+    """The best so far: its cost, its melds on the open table, and whether that is proven."""
+
+    cost: int
+    melds: list[list[Tile]] | None = None
+    is_proven: bool = True
+    bound: int = NEVER
+    """No lay costs less."""
+
+    def best_of(self, task: Task, cases: Iterable[Case], spending: Spending) -> None:
+        """Search all cases for something better; keep track of what stays unproven."""
+        for case in cases:
+            search, path = spending.search(case, self.cost - 1)
+            if path.nodes is not None:
+                melds = melds_of(task, case, search, path.nodes)
+                if melds is None:
+                    self.is_proven = False
+                    self.bound = min(self.bound, path.cost)
+                else:
+                    self.cost, self.melds = path.cost, melds
+            elif not path.is_complete:
+                self.is_proven = False
+                self.bound = min(self.bound, path.bound)
+
+
+def solve_numbers(
+    table: Table,
+    rack: Rack,
+    rules: RuleSet,
+    *,
+    tile_set: TileSet | None = None,
+    objective: Objective = "tiles",
+    opened: bool = True,
+    budget: int | None = None,
+    is_late: Callable[[], bool] | None = None,
+) -> Solution:
+    """Return the best lay by the objective, then by the other, then with fewest melds touched.
+
+    `budget` bounds the nodes of all searches together; `is_late`, asked now and then, is the
+    caller's clock as a safety net. NotAllowedError for a table that is not legal or tiles beyond
+    the box.
+    """
+    box = tile_set or load_tile_set(rules.tile_set_id(None))
+    task = read_task(table, rack, rules, tile_set=box, objective=objective)
+    spending = Spending(DEFAULT_BUDGET if budget is None else budget, is_late)
+    if opened or not rules.has_opening:
+        return _solve_open(task, spending)
+    if rules.opening_then_table:
+        return _solve_through_opening(task, spending)
+    return _solve_opening(task, spending)
+
+
+def can_lay(
+    table: Table,
+    rack: Rack,
+    rules: RuleSet,
+    *,
+    tile_set: TileSet | None = None,
+    opened: bool = True,
+    budget: int | None = None,
+) -> bool | None:
+    """Say whether any tile can be laid; None: undecided within the budget."""
+    solved = solve_numbers(table, rack, rules, tile_set=tile_set, opened=opened, budget=budget)
+    if solved.tiles:
+        return True
+    return False if solved.is_optimal else None
+
+
+def _solve_open(task: Task, spending: Spending) -> Solution:
+    found = _best_open(task, spending)
+    if found.melds is not None and found.is_proven and len(task.table):
+        found.melds = _least_change(task, spending, found)
+    return _answer(task, spending, found, opened=True)
+
+
+def _best_open(task: Task, spending: Spending, *, owed: Rack | None = None) -> Found:
+    """Search all cases; when the budget ends first, at least lay without rearranging."""
+    found = Found(task.total)
+    whole = spending.budget
+    spending.budget -= whole // 4
+    found.best_of(task, task.cases(owed=owed), spending)
+    spending.budget = whole
+    if found.melds is None and not found.is_proven:
+        easy = Found(task.total)
+        easy.best_of(task, task.cases(_all(task), owed=owed), spending)
+        found.cost, found.melds = easy.cost, easy.melds
+    return found
+
+
+def _all(task: Task) -> frozenset[int]:
+    return frozenset(range(len(task.checks)))
+
+
+def _solve_opening(task: Task, spending: Spending) -> Solution:
+    """N-07 `opening_then_table: false`: the table stays, own melds of enough value beside it."""
+    found = Found(task.total)
+    found.best_of(task, [task.opening_case(task.rack, task.rules.opening_points)], spending)
+    if found.melds is not None:
+        found.melds = [*(list(meld) for meld in task.table), *found.melds]
+    return _answer(task, spending, found, opened=False)
+
+
+def _solve_through_opening(task: Task, spending: Spending) -> Solution:
+    """N-07 `opening_then_table: true`: the tiles laid contain an opening, the rest is free."""
+    free = _best_open(task, spending)
+    laid = _laid(task, free.melds)
+    needed = task.rules.opening_points
+    if free.melds is None or first_lay(laid, task.tile_set, needed=needed) is not None:
+        if free.melds is not None and free.is_proven:
+            free.melds = _least_change(task, spending, free)
+        return _answer(task, spending, free, opened=False)
+    best, best_owed = Found(task.total), Rack()
+    for owed in openings(task.rack, task.tile_set, needed=needed):
+        cost = best.cost
+        best.best_of(task, task.cases(owed=owed), spending)
+        best_owed = owed if best.cost < cost else best_owed
+        if best.cost == free.cost or not spending.left:
+            break
+    if best.cost != free.cost and not (best.is_proven and spending.left):
+        best.is_proven = False
+        best.bound = min(best.bound, free.cost if free.is_proven else free.bound)
+    if best.melds is not None and best.is_proven:
+        best.melds = _least_change(task, spending, best, owed=best_owed)
+    return _answer(task, spending, best, opened=False)
+
+
+def _laid(task: Task, melds: Sequence[Sequence[Tile]] | None) -> Rack:
+    if melds is None:
+        return Rack()
+    after = Rack(tile.face for meld in melds for tile in meld)
+    return after - task.table.faces
+
+
+@dataclass(slots=True)
+class Change:
+    """The search for the optimum with most melds left where they are."""
+
+    task: Task
+    spending: Spending
+    cost: int
+    owed: Rack | None
+    tried: dict[frozenset[int], list[list[Tile]] | None] = field(default_factory=dict)
+
+    def freeze(self, frozen: frozenset[int]) -> list[list[Tile]] | None:
+        """Return melds of the same cost that leave these as they lie, None if there are none."""
+        if frozen not in self.tried:
+            found = Found(self.cost + 1)
+            found.best_of(self.task, self.task.cases(frozen, owed=self.owed), self.spending)
+            self.tried[frozen] = found.melds
+        return self.tried[frozen]
+
+
+def _least_change(
+    task: Task, spending: Spending, found: Found, *, owed: Rack | None = None
+) -> list[list[Tile]]:
+    """Return an equally good lay that breaks few melds.
+
+    None broken and one broken are tried outright; beyond, melds are frozen one after another for
+    as long as the optimum stands (no meld more can then be left as it is).
+    """
+    assert found.melds is not None
+    change = Change(task, spending, found.cost, owed)
+    every = _all(task)
+    best = change.freeze(every)
+    for index in sorted(every) if best is None else ():
+        best = change.freeze(every - {index})
+        if best is not None:
+            break
+    return best or _freeze_in_turn(task, change, found.melds)
+
+
+def _freeze_in_turn(task: Task, change: Change, melds: list[list[Tile]]) -> list[list[Tile]]:
+    best = melds
+    frozen: frozenset[int] = frozenset()
+    whole = _whole(task, best)
+    for index in sorted(_all(task), key=lambda i: (i not in whole, i)):
+        trial = change.freeze(frozen | {index})
+        if trial is not None:
+            frozen, best = frozen | {index}, trial
+    return best
+
+
+def _whole(task: Task, melds: Sequence[Sequence[Tile]]) -> set[int]:
+    """Return the melds before that stand unbroken among new melds."""
+    _, _, broken = sort_melds(task.table, arrange(task.table, melds))
+    return {i for i, meld in enumerate(task.table) if str(meld) not in broken}
+
+
+def _answer(task: Task, spending: Spending, found: Found, *, opened: bool) -> Solution:
+    """Ask the referee, then say what was found and how sure it is."""
+    after = task.table if found.melds is None else arrange(task.table, found.melds)
+    laid = _laid(task, found.melds)
+    if laid:
+        checked = check(
+            task.rules, task.table, after, task.rack, opened=opened, tile_set=task.tile_set
+        )
+        if not checked.legal:
+            raise SolverFaultError(
+                f"expected a legal lay, found '{after}': {checked.problems[0].message}"
+            )
+        after = checked.table
+    lower = found.cost if found.is_proven else min(found.cost, found.bound)
+    kept, extended, broken = sort_melds(task.table, after)
+    values = task.rules.values(task.tile_set)
+    return Solution(
+        objective=task.objective,
+        tiles=len(laid),
+        points=sum(values[face] for face in laid),
+        table=after,
+        laid=laid,
+        kept=tuple(kept),
+        extended=tuple(extended),
+        broken=tuple(broken),
+        proof="optimal" if found.is_proven else "best_found",
+        reason=_reason(task, found),
+        bound=(task.total - lower) // BASE,
+        steps=explain(task.table, after) if laid else (),
+        nodes=spending.nodes,
+        cut_by_clock=spending.cut,
+    )
+
+
+def _reason(task: Task, found: Found) -> Reason | None:
+    if not found.is_proven:
+        return None
+    return "whole_rack" if found.cost == 0 and len(task.rack) else "search_exhausted"
