@@ -60,7 +60,7 @@ class Filters:
     roman_numerals: bool = True
     vowels: str = "AEIOUY"  # an entry without any is an abbreviation
     initialism_flags: frozenset[str] = frozenset()  # an entry with all of them is one too
-    name_flags: frozenset[str] = frozenset()  # german rule: a name's flags are among these
+    name_flags: tuple[frozenset[str], ...] = ()  # german rule: a name's flags are among one set
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Compounds:
 
     shortest_part: int
     most_parts: int
-    name_endings: tuple[str, ...] = ()  # a compound that ends so must be a listed noun
+    name_heads: frozenset[str] = frozenset()  # a compound with such a last part must be a noun
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +261,7 @@ def _filters(table: _Table) -> Filters:
         roman_numerals=table.switch("roman_numerals", default=True),
         vowels=table.text("vowels", default="AEIOUY"),
         initialism_flags=frozenset(table.texts("initialism_flags")),
-        name_flags=frozenset(table.texts("name_flags")),
+        name_flags=tuple(frozenset(flags.split()) for flags in table.texts("name_flags")),
     )
     table.close()
     return filters
@@ -274,7 +274,7 @@ def _compounds(table: _Table) -> Compounds | None:
     compounds = Compounds(
         shortest_part=table.number("shortest_part", default=3),
         most_parts=table.number("most_parts", default=3),
-        name_endings=table.texts("name_endings"),
+        name_heads=frozenset(table.texts("name_heads")),
     )
     table.close()
     return compounds

@@ -41,7 +41,7 @@ class AttestedCompounds:
                 key="compounds",
             )
         self._rule = rule
-        self._endings = compounds.name_endings
+        self._heads = compounds.name_heads
         self._alphabet = manifest.alphabet
         self._checker = CompoundChecker(
             affixes,
@@ -70,8 +70,13 @@ class AttestedCompounds:
         return self._checker.roles()
 
     def _is_name(self, spelling: str, split: Split, known: Basket) -> bool:
-        """Say whether a compound is a name: its last part is one, or it ends like one."""
-        last = self._alphabet.read(split.last.entry.word)[0]
+        """Say whether a compound is a name: its last part is one, or it is built like one."""
+        head = split.last.entry.word
+        last = self._alphabet.read(head)[0]
+        if not spelling.upper().removesuffix("S").endswith(last.removesuffix("S")):
+            return False  # a plural or another form: names have none
         if last not in known.spellings and known.refused.get(last) == "proper_noun":
             return True
-        return spelling.lower().endswith(self._endings) and not self._rule.is_noun(spelling)
+        return head in self._heads and not (
+            self._rule.is_noun(spelling) or self._rule.is_noun(spelling.removesuffix("s"))
+        )

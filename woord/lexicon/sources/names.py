@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from woord.lexicon.sources.packages import source_lines
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from woord.lexicon.manifest import Manifest
     from woord.lexicon.sources.expand import Form
 
@@ -31,6 +33,7 @@ BORROWED: Final = (
     ("izes", "ix"),
     ("ata", "a"),
 )
+ROUND: Final = str.maketrans("äöüÄÖÜ", "aouAOU")
 
 
 class NameRule:
@@ -40,7 +43,9 @@ class NameRule:
         self._is_german = manifest.filters.names == "german"
         self._flags = manifest.filters.name_flags
         self._nouns = frozenset(
-            noun for source in manifest.sources_of("nouns") for noun in source_lines(source)
+            noun.replace("ß", "ss")
+            for source in manifest.sources_of("nouns")
+            for noun in source_lines(source)
         )
         self._known: dict[str, bool] = {}
 
@@ -52,7 +57,7 @@ class NameRule:
         """
         if not self._is_german:
             return True
-        if not form.entry.flags <= self._flags:
+        if not any(form.entry.flags <= flags for flags in self._flags):
             return False
         word = form.entry.word
         found = self._known.get(word)
@@ -61,8 +66,20 @@ class NameRule:
         return found
 
     def is_noun(self, word: str) -> bool:
-        """Say whether a word is a common noun of the list, or a borrowed plural of one."""
-        return word in self._nouns or any(
-            word.endswith(plural) and word.removesuffix(plural) + singular in self._nouns
-            for plural, singular in BORROWED
-        )
+        """Say whether a word is a common noun of the list, or a form of one that we know."""
+        return not self._nouns.isdisjoint(_lemmas(word.replace("ß", "ss")))
+
+
+def _lemmas(word: str) -> Iterator[str]:
+    """Give what a German noun could be a form of: Namen, Läden, Häuschen, Mechanismen."""
+    yield word
+    for plural, singular in BORROWED:
+        if word.endswith(plural):
+            yield word.removesuffix(plural) + singular
+    if word.endswith("n"):
+        yield word[:-1]
+        yield word.translate(ROUND)
+    if word.endswith("chen"):
+        base = word.removesuffix("chen")
+        plain = base.translate(ROUND)
+        yield from (base, base + "e", plain, plain + "e")
