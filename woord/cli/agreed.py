@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from woord.cli.asking import words_of
 from woord.cli.output import out
 from woord.errors import ParseError
-from woord.lexicon import open_lexicon
 from woord.rules import Terms, load_rule_set
 from woord.tiles import load_tile_set
 
@@ -43,14 +43,23 @@ def agreed_rules(rules: str | None, changes: Sequence[str] | None, *, default: s
 
 
 def agreed_terms(
-    rules: str | None, changes: Sequence[str] | None, tiles: str | None, dictionary: str | None
+    chosen: RuleSet,
+    *,
+    tiles: str | None = None,
+    dictionary: str | None = None,
+    agreement: str | None = None,
 ) -> Terms:
     """Return the terms that the options name; the tile set follows rules and dictionary."""
-    default = "sabra" if dictionary is None else "woord"
-    chosen = agreed_rules(rules, changes, default=default)
-    lexicon = open_lexicon(dictionary) if dictionary and chosen.game == "letters" else None
-    tile_set = tiles or chosen.tile_set_id(lexicon.language if lexicon else None)
-    return Terms(chosen, load_tile_set(tile_set), lexicon)
+    words = None
+    if dictionary is not None and chosen.game == "letters":
+        words = words_of(dictionary, agreement)
+    tile_set = tiles or chosen.tile_set_id(words.language if words is not None else None)
+    return Terms(chosen, load_tile_set(tile_set), words)
+
+
+def rules_for(dictionary: str | None) -> str:
+    """Return the preset that is meant when none is named."""
+    return "sabra" if dictionary is None else "woord"
 
 
 def overrides_of(changes: Sequence[str]) -> Mapping[str, str]:

@@ -12,10 +12,13 @@ from woord.cli.agreed import (
     RulesOption,
     SetOption,
     TilesOption,
+    agreed_rules,
     agreed_terms,
     print_problems,
     print_verdict,
+    rules_for,
 )
+from woord.cli.asking import AgreementOption  # noqa: TC001  (typer reads it)
 from woord.cli.output import out, print_json
 from woord.rules import check_meld
 from woord.rules.report import meld_json
@@ -35,6 +38,7 @@ def meld(
     changes: SetOption = None,
     tile_set: TilesOption = None,
     dictionary: DictionaryOption = None,
+    agreement: AgreementOption = None,
     json: JsonOption = False,
 ) -> None:
     """Say whether tiles are one legal meld, with every reading of its jokers.
@@ -43,7 +47,8 @@ def meld(
 
     Examples: `woord meld "J J k1"`, `woord meld KaT --dictionary nl`.
     """
-    terms = agreed_terms(rules, changes, tile_set, dictionary)
+    chosen = agreed_rules(rules, changes, default=rules_for(dictionary))
+    terms = agreed_terms(chosen, tiles=tile_set, dictionary=dictionary, agreement=agreement)
     row = parse_meld(tiles, terms.tile_set)
     checked = check_meld(terms.rules, row, tile_set=terms.tile_set, words=terms.words)
     if json:

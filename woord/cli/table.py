@@ -12,17 +12,22 @@ from woord.cli.agreed import (
     RulesOption,
     SetOption,
     TilesOption,
+    agreed_rules,
     agreed_terms,
     print_problems,
     print_verdict,
+    rules_for,
 )
+from woord.cli.asking import AgreementOption  # noqa: TC001  (typer reads it)
 from woord.cli.output import out, print_json
+from woord.cli.tile_paint import paint_table
 from woord.rules import check as check_turn
 from woord.rules.report import turn_json
 from woord.tiles import parse_rack, parse_table
 
 if TYPE_CHECKING:
     from woord.rules import TurnCheck
+    from woord.tiles import TileSet
 
 app = typer.Typer(add_completion=False, no_args_is_help=True)
 
@@ -45,6 +50,7 @@ def check(
     changes: SetOption = None,
     tile_set: TilesOption = None,
     dictionary: DictionaryOption = None,
+    agreement: AgreementOption = None,
     json: JsonOption = False,
 ) -> None:
     """Check a laying turn and list everything that is wrong with it, with the clause.
@@ -53,7 +59,8 @@ def check(
 
     Example: `woord table check --dictionary nl --before KAT --after KATER --rack ERX`.
     """
-    terms = agreed_terms(rules, changes, tile_set, dictionary)
+    chosen = agreed_rules(rules, changes, default=rules_for(dictionary))
+    terms = agreed_terms(chosen, tiles=tile_set, dictionary=dictionary, agreement=agreement)
     box = terms.tile_set
     checked = check_turn(
         terms.rules,
@@ -67,14 +74,15 @@ def check(
     if json:
         print_json(turn_json(checked))
     else:
-        _print(checked)
+        _print(checked, box)
     raise typer.Exit(0 if checked.legal else 1)
 
 
-def _print(checked: TurnCheck) -> None:
+def _print(checked: TurnCheck, box: TileSet) -> None:
     print_verdict(legal=checked.legal)
     out.print(f"  laid   {checked.laid or 'nothing'}  ({checked.points} points)", markup=False)
-    out.print(f"  table  {checked.table or 'empty'}", markup=False)
+    for line in paint_table(checked.table, box):
+        out.print(line)
     if checked.opening_value is not None:
         out.print(f"  counts towards the opening: {checked.opening_value}", markup=False)
     print_problems(checked.problems)
