@@ -214,29 +214,39 @@ def _least_change(
 ) -> list[list[Tile]]:
     """Return an equally good lay that breaks few melds.
 
-    None broken and one broken are tried outright; beyond, melds are frozen one after another for
-    as long as the optimum stands (no meld more can then be left as it is).
+    None broken and one broken are tried outright. Else to the melds that lie whole already
+    others are added one after another for as long as the optimum stands: no meld more can then
+    be left as it is.
     """
     assert found.melds is not None
     change = Change(task, spending, found.cost, owed)
     every = _all(task)
-    best = change.freeze(every)
-    for index in sorted(every) if best is None else ():
-        best = change.freeze(every - {index})
-        if best is not None:
-            break
-    return best or _freeze_in_turn(task, change, found.melds)
-
-
-def _freeze_in_turn(task: Task, change: Change, melds: list[list[Tile]]) -> list[list[Tile]]:
-    best = melds
-    frozen: frozenset[int] = frozenset()
-    whole = _whole(task, best)
-    for index in sorted(_all(task), key=lambda i: (i not in whole, i)):
-        trial = change.freeze(frozen | {index})
-        if trial is not None:
-            frozen, best = frozen | {index}, trial
+    still = change.freeze(every)
+    if still is not None:
+        return still
+    best, broken = _freeze_in_turn(task, change, found.melds)
+    for index in sorted(every) if broken > 1 else ():
+        fewer = change.freeze(every - {index})
+        if fewer is not None:
+            return fewer
     return best
+
+
+def _freeze_in_turn(
+    task: Task, change: Change, melds: list[list[Tile]]
+) -> tuple[list[list[Tile]], int]:
+    """Return a lay from which no further meld can be left as it is, and how many it breaks."""
+    whole = _whole(task, melds)
+    frozen, best = frozenset(whole), melds
+    if whole and (trial := change.freeze(frozen)) is None:
+        frozen = frozenset()  # whole by chance only: a joker that reads otherwise, say
+    else:
+        best = trial if whole else melds
+    for index in sorted(_all(task) - frozen):
+        more = change.freeze(frozen | {index})
+        if more is not None:
+            frozen, best = frozen | {index}, more
+    return best, len(task.table) - len(frozen)
 
 
 def _whole(task: Task, melds: Sequence[Sequence[Tile]]) -> set[int]:
