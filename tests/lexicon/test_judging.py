@@ -28,7 +28,7 @@ def rows(code: str) -> list[tuple[str, bool, str]]:
 @pytest.mark.parametrize("code", WRONG_REFUSALS)
 def test_all_words_that_should_be_valid_are(real_lexicon, code):
     lexicon = real_lexicon(code)
-    assert [] == [word for word, valid, _ in rows(code) if valid and word not in lexicon]
+    assert [word for word, valid, _ in rows(code) if valid and word not in lexicon] == []
 
 
 @pytest.mark.real
@@ -49,7 +49,7 @@ def test_the_reasons_of_refusals_are_the_expected_ones(real_lexicon, code):
         for verdict in [lexicon.look_up(word)]
         if not valid and verdict.reason is not None and verdict.reason not in ALLOWED[reason]
     }
-    assert {} == wrong
+    assert wrong == {}
 
 
 def test_every_line_of_the_golden_files_is_understood():
