@@ -11,7 +11,7 @@ from woord.rules import can_open, check, check_meld
 from woord.tiles import Rack, Table
 
 
-class Refused(Exception):
+class Refused(Exception):  # noqa: N818
     pass
 
 
@@ -224,9 +224,9 @@ class Reference:
     reshuffled = ()
 
     def emptied_between_turns(self):
-        if self.mover is not None and not self.pool and self.last is None:
-            if self.rules.pool_empty == "one_more_turn":
-                self.last = self.seats()
+        dry = self.rules.pool_empty == "one_more_turn" and not self.pool
+        if dry and self.mover is not None and self.last is None:
+            self.last = self.seats()
 
     def do_accept(self, seat, _table):
         if self.open is None or seat not in self.open[1]:

@@ -163,5 +163,3 @@ def run_sequence(seed, *, steps=60):
             break
         done += both.act(both.any_action(rng))
     return done
-
-

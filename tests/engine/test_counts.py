@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.turn_sequences import BOXES, by_engine, by_hand
+from tools.turn_sequences import BOXES, by_engine, by_hand
 
 GOLDEN = {
     ("3x4", "no end by passing"): (3, 8, 19, 38),

@@ -42,7 +42,7 @@ def encode(value: object) -> Json:
         return value
     if isinstance(value, Rack | Table):
         return str(value)
-    if isinstance(value, tuple):
+    if isinstance(value, tuple | list):
         return [encode(item) for item in value]
     if isinstance(value, bytes):
         return value.hex()
