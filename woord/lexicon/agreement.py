@@ -181,14 +181,14 @@ def _read(lexicon: Lexicon, words: Iterable[str]) -> set[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class AgreementDifference:
     """The words that only one of two lists has, each in normal form, by length."""
 
     only_first: tuple[str, ...]
     only_second: tuple[str, ...]
 
 
-def diff_agreements(first: Agreement, second: Agreement) -> Difference:
+def diff_agreements(first: Agreement, second: Agreement) -> AgreementDifference:
     """Return what differs: at once over one lexicon, with a walk through both over two.
 
     NotAllowedError for lists in different alphabets.
@@ -201,7 +201,7 @@ def diff_agreements(first: Agreement, second: Agreement) -> Difference:
     else:
         words = frozenset(first.words()) ^ frozenset(second.words())
     ordered = sorted(words, key=first.alphabet.sort_key)
-    return Difference(
+    return AgreementDifference(
         tuple(word for word in ordered if first.has(word) and not second.has(word)),
         tuple(word for word in ordered if second.has(word) and not first.has(word)),
     )

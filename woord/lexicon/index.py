@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, cast
 
 import numpy as np
@@ -148,20 +149,31 @@ class Index:
 
     def parts(self, rows: I64) -> Iterator[tuple[int, slice, U8]]:
         """Yield (length, slice of `rows`, letter indices place x word) for ascending rows."""
+        for length, where in self.cuts(rows):
+            first, last = int(rows[where.start]), int(rows[where.stop - 1])
+            matrix, start = self.matrix(length), self.starts[length]
+            if last - first == where.stop - where.start - 1:  # all rows between: no copy
+                yield length, where, matrix[:, first - start : last - start + 1]
+            else:
+                yield length, where, matrix.take(rows[where] - start, axis=1)
+
+    def cuts(self, rows: I64) -> Iterator[tuple[int, slice]]:
+        """Yield each length that ascending rows have, with their slice."""
         cuts = np.searchsorted(rows, self._starts_array).tolist()
-        for length in range(self.longest + 1):
-            start, end = cuts[length], cuts[length + 1]
+        for length, (start, end) in enumerate(pairwise(cuts)):
             if start < end:
-                within = rows[start:end] - self.starts[length]
-                yield length, slice(start, end), self.matrix(length).take(within, axis=1)
+                yield length, slice(start, end)
 
     @cached_property
     def _starts_array(self) -> I64:
         return np.array(self.starts, np.int64)
 
     def lengths(self, rows: I64) -> I64:
-        """Return the length of each row's word; rows in any order."""
-        return np.searchsorted(self._starts_array, rows, side="right") - 1
+        """Return the length of the word of each ascending row."""
+        lengths = np.zeros(len(rows), np.int64)
+        for length, where in self.cuts(rows):
+            lengths[where] = length
+        return lengths
 
     def texts(self, rows: I64) -> list[str]:
         """Return the words of ascending rows; about 0.05 us a word and 1 us a length."""

@@ -20,13 +20,16 @@ from woord.lexicon.signature import halves
 from woord.lexicon.trigrams import candidates
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
+
+    from numpy.typing import NDArray
 
     from woord.lexicon.arrays import I64, U8, U64, Bools
     from woord.lexicon.index import Index
     from woord.lexicon.pattern import Item, Pattern
 
 MOST_WORK: Final = 16_000_000  # letters that the matcher may read; about 2 ns each
+DENSE: Final = 2  # a stretch is read whole when more than 1 in DENSE of its words are wanted
 CHUNK: Final = 8_192  # words a step of the matcher: their states stay in the cache
 
 
@@ -73,15 +76,20 @@ class Query:
         return shortest, longest
 
     def fixed(self, length: int) -> list[tuple[int, Item]]:
-        """Return the letters allowed at certain places of words of a length, single ones first."""
+        """Return the letters allowed at certain places of words of a length, single ones first.
+
+        Wide choices are left to the matcher of floating runs, if it is needed anyway.
+        """
         ends = [(i, frozenset([code])) for i, code in enumerate(self.prefix)]
         ends += [(length - i, frozenset([c])) for i, c in enumerate(reversed(self.suffix), 1)]
         if self.pattern:
-            runs, letters = self.pattern.runs, self.pattern.letters
-            ends += [(i, item) for i, item in enumerate(runs[0]) if len(item) < letters]
+            runs, widest = self.pattern.runs, self.pattern.letters - 1
+            if self.pattern.middle:
+                widest //= 2
+            ends += [(i, item) for i, item in enumerate(runs[0]) if len(item) <= widest]
             if self.pattern.has_star:
                 last = length - len(runs[-1])
-                ends += [(last + i, item) for i, item in enumerate(runs[-1]) if len(item) < letters]
+                ends += [(last + i, item) for i, item in enumerate(runs[-1]) if len(item) <= widest]
         return sorted(set(ends), key=lambda end: (len(end[1]), end[0]))
 
 
@@ -221,18 +229,32 @@ def _by_runs(index: Index, pattern: Pattern, rows: I64) -> I64:
             "give a length, an end or letters it must have"
         )
         raise LimitError(message, limit=MOST_WORK, found=work)
-    tables, loops = _automaton(pattern)
+    automaton = _automaton(pattern)
     keep = np.zeros(len(rows), bool)
-    for _, where, matrix in index.parts(rows):
+    for where, places, matrix in _stretches(index, rows):
         found = [
-            _run(matrix[:, start : start + CHUNK], tables, loops)
+            _run(matrix[:, start : start + CHUNK], automaton, pattern.shortest)
             for start in range(0, matrix.shape[1], CHUNK)
         ]
-        keep[where] = np.concatenate(found) >> np.uint64(pattern.shortest) & np.uint64(1)
+        keep[where] = np.concatenate(found)[places]
     return rows[keep]
 
 
-def _automaton(pattern: Pattern) -> tuple[U64, np.uint64]:
+def _stretches(index: Index, rows: I64) -> Iterator[tuple[slice, I64 | slice, U8]]:
+    """Yield (slice of the rows, their places in the letters, letters) for each length.
+
+    Where most words of a stretch are wanted, all of it is read: that is faster than picking.
+    """
+    for length, where in index.cuts(rows):
+        inside = rows[where] - index.starts[length]
+        first, last = int(inside[0]), int(inside[-1]) + 1
+        if last - first < DENSE * len(inside):
+            yield where, inside - first, index.matrix(length)[:, first:last]
+        else:
+            yield where, slice(None), index.matrix(length).take(inside, axis=1)
+
+
+def _automaton(pattern: Pattern) -> tuple[NDArray[np.unsignedinteger], int]:
     """Return for each letter the items that accept it, and the states that a star keeps."""
     accepts = [0] * pattern.letters
     loops = place = 0
@@ -243,16 +265,22 @@ def _automaton(pattern: Pattern) -> tuple[U64, np.uint64]:
             for code in item:
                 accepts[code] |= 1 << place
             place += 1
-    return np.array(accepts, np.uint64), np.uint64(loops)
+    narrow = next(
+        width for width in (np.uint16, np.uint32, np.uint64) if place < width(0).nbytes * 8
+    )
+    return np.array(accepts, narrow), loops
 
 
-def _run(matrix: U8, accepts: U64, loops: np.uint64) -> U64:
-    """Return the states that each word ends in."""
-    states = np.ones(matrix.shape[1], np.uint64)
+def _run(matrix: U8, automaton: tuple[NDArray[np.unsignedinteger], int], last: int) -> Bools:
+    """Say of each word whether it ends in the last state."""
+    accepts, loops = automaton
+    states = np.ones(matrix.shape[1], accepts.dtype)
+    stay = accepts.dtype.type(loops)
     for column in matrix:
         moved = accepts.take(column)
         moved &= states
-        moved <<= np.uint64(1)
-        states &= loops
+        moved += moved  # one state on
+        states &= stay
         states |= moved
-    return states
+    ended: Bools = np.not_equal(states & accepts.dtype.type(1 << last), 0)
+    return ended
