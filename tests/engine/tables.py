@@ -33,7 +33,7 @@ def match(preset, seats=2, *, seed=1, box=None, match_id="test", deals=(), **cha
         [f"seat {number}" for number in range(seats)],
         match_id=match_id,
         seed=seed,
-        agreement=words().lexicon_id if letters else None,
+        agreement="words_nl_small" if letters else None,
         dictionary="nl" if letters else None,
         deals=deals,
     )
