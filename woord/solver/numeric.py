@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from woord.solver.solution import Objective, Reason
     from woord.tiles import Table, Tile, TileSet
 
+NOTHING = Rack()
 DEFAULT_BUDGET = 200_000  # nodes; far above what a box of numbers has been seen to need
 
 
@@ -102,11 +103,19 @@ def solve_numbers(
     box = tile_set or load_tile_set(rules.tile_set_id(None))
     task = read_task(table, rack, rules, tile_set=box, objective=objective)
     spending = Spending(DEFAULT_BUDGET if budget is None else budget, is_late)
-    if opened or not rules.has_opening:
-        return _solve_open(task, spending)
-    if rules.opening_then_table:
-        return _solve_through_opening(task, spending)
-    return _solve_opening(task, spending)
+    found, owed = _find(task, spending, opened=opened)
+    may_change = opened or not rules.has_opening or rules.opening_then_table
+    if found.melds is not None and found.is_proven and len(table) and may_change:
+        found.melds = _least_change(task, spending, found, owed=owed)
+    return _answer(task, spending, found, opened=opened)
+
+
+def _find(task: Task, spending: Spending, *, opened: bool) -> tuple[Found, Rack]:
+    if opened or not task.rules.has_opening:
+        return best_open(task, spending), Rack()
+    if task.rules.opening_then_table:
+        return through_opening(task, spending)
+    return own_melds(task, spending, task.rules.opening_points), Rack()
 
 
 def can_lay(
@@ -125,14 +134,7 @@ def can_lay(
     return False if solved.is_optimal else None
 
 
-def _solve_open(task: Task, spending: Spending) -> Solution:
-    found = _best_open(task, spending)
-    if found.melds is not None and found.is_proven and len(task.table):
-        found.melds = _least_change(task, spending, found)
-    return _answer(task, spending, found, opened=True)
-
-
-def _best_open(task: Task, spending: Spending, *, owed: Rack | None = None) -> Found:
+def best_open(task: Task, spending: Spending, *, owed: Rack = NOTHING) -> Found:
     """Search all cases; when the budget ends first, at least lay without rearranging."""
     found = Found(task.total)
     whole = spending.budget
@@ -150,24 +152,26 @@ def _all(task: Task) -> frozenset[int]:
     return frozenset(range(len(task.checks)))
 
 
-def _solve_opening(task: Task, spending: Spending) -> Solution:
-    """N-07 `opening_then_table: false`: the table stays, own melds of enough value beside it."""
+def own_melds(task: Task, spending: Spending, needed: int) -> Found:
+    """Find the best melds of own tiles worth `needed`, beside a table that stays as it is."""
     found = Found(task.total)
-    found.best_of(task, [task.opening_case(task.rack, task.rules.opening_points)], spending)
+    found.best_of(task, [task.opening_case(task.rack, needed)], spending)
     if found.melds is not None:
         found.melds = [*(list(meld) for meld in task.table), *found.melds]
-    return _answer(task, spending, found, opened=False)
+    return found
 
 
-def _solve_through_opening(task: Task, spending: Spending) -> Solution:
-    """N-07 `opening_then_table: true`: the tiles laid contain an opening, the rest is free."""
-    free = _best_open(task, spending)
-    laid = _laid(task, free.melds)
+def through_opening(task: Task, spending: Spending) -> tuple[Found, Rack]:
+    """N-07 `opening_then_table: true`: the tiles laid contain an opening, the rest is free.
+
+    Returns the best lay and the opening that it was made to contain, empty where the best lay
+    of all contains one anyway.
+    """
+    free = best_open(task, spending)
     needed = task.rules.opening_points
+    laid = _laid(task, free.melds)
     if free.melds is None or first_lay(laid, task.tile_set, needed=needed) is not None:
-        if free.melds is not None and free.is_proven:
-            free.melds = _least_change(task, spending, free)
-        return _answer(task, spending, free, opened=False)
+        return free, Rack()
     best, best_owed = Found(task.total), Rack()
     for owed in openings(task.rack, task.tile_set, needed=needed):
         cost = best.cost
@@ -178,9 +182,7 @@ def _solve_through_opening(task: Task, spending: Spending) -> Solution:
     if best.cost != free.cost and not (best.is_proven and spending.left):
         best.is_proven = False
         best.bound = min(best.bound, free.cost if free.is_proven else free.bound)
-    if best.melds is not None and best.is_proven:
-        best.melds = _least_change(task, spending, best, owed=best_owed)
-    return _answer(task, spending, best, opened=False)
+    return best, best_owed
 
 
 def _laid(task: Task, melds: Sequence[Sequence[Tile]] | None) -> Rack:
@@ -197,7 +199,7 @@ class Change:
     task: Task
     spending: Spending
     cost: int
-    owed: Rack | None
+    owed: Rack
     tried: dict[frozenset[int], list[list[Tile]] | None] = field(default_factory=dict)
 
     def freeze(self, frozen: frozenset[int]) -> list[list[Tile]] | None:
@@ -210,7 +212,7 @@ class Change:
 
 
 def _least_change(
-    task: Task, spending: Spending, found: Found, *, owed: Rack | None = None
+    task: Task, spending: Spending, found: Found, *, owed: Rack = NOTHING
 ) -> list[list[Tile]]:
     """Return an equally good lay that breaks few melds.
 

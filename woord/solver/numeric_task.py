@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from woord.solver.solution import Objective
     from woord.tiles import Table, TileSet
 
+NOTHING = Rack()
 BASE = 1 << 16  # one unit of the objective outweighs all units of the tie-break
 
 
@@ -61,9 +62,7 @@ class Task:
         """Return what laying these tiles weighs."""
         return sum(self.weights[face] * n for face, n in tiles.counts.items())
 
-    def cases(
-        self, frozen: frozenset[int] = frozenset(), *, owed: Rack | None = None
-    ) -> list[Case]:
+    def cases(self, frozen: frozenset[int] = frozenset(), *, owed: Rack = NOTHING) -> list[Case]:
         """Return the searches that together cover every legal lay on the open table.
 
         `frozen` melds stay as they lie or are extended; the tiles `owed` must be laid.
@@ -73,7 +72,7 @@ class Task:
         old = Counter(tile.face for check in free for tile in check.meld)
         jokers = old.pop(self.joker_face, 0)
         rack = Counter(self.rack.counts)
-        if owed is not None:
+        if owed:
             rack -= Counter(owed.counts)
             jokers += owed[self.joker_face]
             old += Counter({f: n for f, n in owed.counts.items() if f != self.joker_face})
