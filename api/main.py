@@ -9,6 +9,7 @@ import woord
 
 from . import problems
 from .application import Application
+from .live.shutdown import on_stop_signal
 from .openapi import DESCRIPTION, TAGS, operation_id
 from .routes import ROUTERS, page, rulings, socket
 from .service import Service
@@ -50,6 +51,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     service: Service = app.state.service
     service.start()
     try:
-        yield
+        with on_stop_signal(service.matches.let_go):
+            yield
     finally:
         await service.stop()

@@ -26,6 +26,7 @@ from .service_queries import Asked, Paging, values_of
 from .service_rulings import Question, RulingDesk
 from .service_solver import SolverPool
 from .storage.database import open_database
+from .storage.upkeep import url_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -66,9 +67,8 @@ class Service:
             queue=settings.solve_queue,
             seconds=settings.solve_seconds,
         )
-        url = settings.database_url or f"sqlite:///{self.lexica.directory / 'woord.sqlite3'}"
         self.lexica.directory.mkdir(parents=True, exist_ok=True)
-        self.database = open_database(url)
+        self.database = open_database(url_of(settings))
         self.thinkers = SolverPool(
             workers=settings.solve_workers, queue=BOTS_WAITING, seconds=settings.solve_seconds
         )

@@ -110,12 +110,16 @@ class MatchService:
         self._tasks = [loop.create_task(self._sweeper.run()), loop.create_task(listening)]
 
     async def stop(self) -> None:
-        """End what runs beside the requests; followers are woken so that they can leave."""
-        self.is_stopping = True
+        """End what runs beside the requests."""
+        self.let_go()
         await self.bots.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def let_go(self) -> None:
+        """Wake everybody who waits so that they can leave and come back to another process."""
+        self.is_stopping = True
         self.hub.wake_all()
 
     def in_commit(self, connection: Connection, match_id: str, seq: int) -> None:  # noqa: ARG002
@@ -174,7 +178,7 @@ class MatchService:
         """Return changes as soon as there are any, or what there is when the time is over."""
         with self.hub.follow(access.match_id, access.seat) as follower:
             match = await self.keeper.get(access.match_id)
-            if match.row.seq <= after:
+            if match.row.seq <= after and not self.is_stopping:
                 await follower.wait(seconds)
         return await self.changes(access, after=after)
 

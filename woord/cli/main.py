@@ -55,6 +55,8 @@ PANELS: Final[dict[str, dict[str, Entry]]] = {
     },
     "Service": {
         "serve": Entry("serve", "Serve the look-up page and the HTTP API."),
+        "db": Entry("db", "Bring the service's database up to date, save it, put it back."),
+        "ruling": Entry("ruling", "Check a signed ruling without a network."),
         "doctor": Entry("doctor", "Say what is installed, built and amiss."),
     },
 }

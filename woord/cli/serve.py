@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
+import os
 import socket
-from contextlib import ExitStack, suppress
-from typing import TYPE_CHECKING, Annotated, Any
+from contextlib import suppress
+from functools import partial
+from typing import Annotated, Any
 
 import typer
 
 from woord.cli.output import err, out
 from woord.cli.serve_progress import show_builds
-from woord.errors import MissingExtraError, NotAllowedError
-
-if TYPE_CHECKING:
-    from types import ModuleType
+from woord.cli.service_import import import_extra, import_service, service_name
+from woord.errors import NotAllowedError
 
 app = typer.Typer(add_completion=False)
 
 LOCAL = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
+UVICORN: dict[str, Any] = {
+    "log_level": "warning",
+    "server_header": False,
+    "ws": "websockets-sansio",
+    "ws_max_size": 64 * 1024,
+    "ws_per_message_deflate": False,
+    "timeout_graceful_shutdown": 10,
+}
 ELSEWHERE = ("192.0.2.1", 9)  # documentation address: routing is asked, nothing is sent
 
 
@@ -32,6 +38,9 @@ def serve(
     lan: Annotated[
         bool, typer.Option("--lan", help="Listen on the network and show the address as a QR code.")
     ] = False,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Processes; more than one needs PostgreSQL.")
+    ] = 1,
 ) -> None:
     """Serve the look-up page and the HTTP API; missing dictionaries are built meanwhile.
 
@@ -39,13 +48,35 @@ def serve(
     """
     with _listen(EVERYWHERE if lan else host, port) as listener:
         _announce(listener, lan=lan)
-        uvicorn, service = _import("uvicorn"), _import_service()
-        application = service.create_app()
-        config = uvicorn.Config(application, log_level="warning", server_header=False)
-        with ExitStack() as stack:
-            stack.enter_context(show_builds(application.state.service.builder.states))
-            stack.enter_context(suppress(KeyboardInterrupt))  # Ctrl-C is how it is meant to end
-            uvicorn.Server(config).run(sockets=[listener])
+        run = _run_one if workers == 1 else partial(_run_many, workers)
+        with suppress(KeyboardInterrupt):  # Ctrl-C is how it is meant to end
+            run(listener)
+
+
+def _run_one(listener: socket.socket) -> None:
+    """Serve in this process."""
+    uvicorn = import_extra("uvicorn")
+    application = import_service("main").create_app()
+    config = uvicorn.Config(application, **UVICORN)
+    with show_builds(application.state.service.builder.states):
+        uvicorn.Server(config).run(sockets=[listener])
+
+
+def _run_many(workers: int, listener: socket.socket) -> None:
+    """Serve in several processes; missing dictionaries are built by this one."""
+    uvicorn, supervisors = import_extra("uvicorn"), import_extra("uvicorn.supervisors")
+    settings = import_service("settings").Settings()
+    import_service("service_workers").require_many(settings)
+    builder = import_service("service_workers").builder_of(settings)
+    os.environ["WOORD_BUILD"] = ""  # the workers find what this process builds
+    target = f"{service_name('main')}:create_app"
+    config = uvicorn.Config(target, factory=True, workers=workers, **UVICORN)
+    builder.start()
+    try:
+        with show_builds(builder.states):
+            supervisors.Multiprocess(config, sockets=[listener]).run()
+    finally:
+        builder.stop()
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -67,7 +98,7 @@ def _announce(listener: socket.socket, *, lan: bool) -> None:
     url = f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
     out.print(f"Woord is at {url}", markup=False)
     if lan:
-        _import("segno").make(url).terminal(out=out.file, compact=True)
+        import_extra("segno").make(url).terminal(out=out.file, compact=True)
     err.print("Stop with Ctrl-C.")
 
 
@@ -79,20 +110,3 @@ def _network_address() -> str:
         except OSError:
             return LOCAL
         return str(probe.getsockname()[0])
-
-
-def _import(name: str) -> Any:  # noqa: ANN401 - a module of an extra that may be missing
-    try:
-        return importlib.import_module(name)
-    except ModuleNotFoundError as error:
-        raise MissingExtraError(
-            f"expected the extra `server` (pip install 'woord[server]'), found no {error.name}",
-            extra="server",
-        ) from error
-
-
-def _import_service() -> ModuleType:
-    """Import the service under its installed name, or from a clone."""
-    installed = importlib.util.find_spec("woord_api") is not None
-    module: ModuleType = _import("woord_api.main" if installed else "api.main")
-    return module

@@ -1,0 +1,116 @@
+"""Backups are whole, restores are atomic, and neither touches what it should not."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+from sqlalchemy import insert
+
+from api.settings import Settings
+from api.storage import upkeep
+from api.storage.database import open_database
+from api.storage.schema import agreements
+from tests.rulings.test_rulings import RULING
+from woord.errors import NotAllowedError
+from woord.rulings import write_statement
+from woord.rulings.card import write_card
+from woord.rulings.signing import new_signing_key
+
+
+@pytest.fixture
+def settings(tmp_path, monkeypatch):
+    monkeypatch.setenv("WOORD_DATA", str(tmp_path))
+    monkeypatch.delenv("WOORD_DATABASE_URL", raising=False)
+    return Settings()
+
+
+def fill(settings, *names):
+    database = open_database(upkeep.url_of(settings))
+    database.migrate()
+
+    def job(connection):
+        for name in names:
+            connection.execute(insert(agreements).values(id=name, body="", created_at=1))
+
+    asyncio.run(database.write(job))
+    return database
+
+
+def names(settings):
+    database = open_database(upkeep.url_of(settings))
+    found = asyncio.run(database.read(lambda c: list(c.execute(agreements.select()).all())))
+    database.close()
+    return sorted(row.id for row in found)
+
+
+def test_a_backup_of_a_database_in_use_holds_what_was_committed(settings, tmp_path):
+    database = fill(settings, "a", "b")
+    assert upkeep.backup(settings, tmp_path / "saved") > 0
+    database.close()
+    (tmp_path / "woord.sqlite3").unlink()
+    upkeep.restore(settings, tmp_path / "saved", force=False)
+    assert names(settings) == ["a", "b"]
+
+
+def test_a_restore_replaces_only_by_force(settings, tmp_path):
+    fill(settings, "old").close()
+    upkeep.backup(settings, tmp_path / "saved")
+    fill(settings, "new").close()
+    with pytest.raises(NotAllowedError, match="--force"):
+        upkeep.restore(settings, tmp_path / "saved", force=False)
+    assert names(settings) == ["new", "old"]
+    upkeep.restore(settings, tmp_path / "saved", force=True)
+    assert names(settings) == ["old"]
+
+
+def test_junk_is_no_backup_and_the_database_stays(settings, tmp_path):
+    fill(settings, "a").close()
+    for content in (b"", b"junk" * 1000):
+        (tmp_path / "junk").write_bytes(content)
+        with pytest.raises(NotAllowedError, match="expected a backup"):
+            upkeep.restore(settings, tmp_path / "junk", force=True)
+    assert names(settings) == ["a"]
+
+
+def test_a_backup_never_overwrites(settings, tmp_path):
+    fill(settings, "a").close()
+    (tmp_path / "saved").write_text("mine")
+    with pytest.raises(NotAllowedError, match="new file"):
+        upkeep.backup(settings, tmp_path / "saved")
+    assert (tmp_path / "saved").read_text() == "mine"
+
+
+def test_the_commands_say_what_they_did(settings, tmp_path, run_woord):
+    assert "revision" in run_woord("db", "upgrade").out
+    saved = str(tmp_path / "saved")
+    assert run_woord("db", "backup", saved).code == 0
+    assert run_woord("db", "backup", saved).code == 2
+    assert "0 matches" in run_woord("db", "restore", saved, "--force").out
+
+
+def test_a_ruling_verifies_on_the_command_line_with_the_right_key_only(tmp_path, run_woord):
+    key, other = new_signing_key(), new_signing_key()
+    signed = key.sign(RULING)
+    file = tmp_path / "ruling.json"
+    file.write_text(write_statement(signed), encoding="utf-8")
+    card = tmp_path / "card"
+    card.write_text(write_card(signed))
+    for name in (file, card):
+        assert run_woord("ruling", "verify", str(name), "--key", key.public.hex).code == 0
+        assert run_woord("ruling", "verify", str(name), "--key", other.public.hex).code == 1
+    body = json.loads(file.read_text(encoding="utf-8"))
+    body["statement"]["valid"] = True
+    file.write_text(json.dumps(body))
+    assert run_woord("ruling", "verify", str(file), "--key", key.public.hex).code == 1
+
+
+@pytest.mark.parametrize("arguments", [["none.json"], ["README.md"], ["-"]])
+def test_what_is_no_ruling_is_wrong_use(run_woord, monkeypatch, arguments):
+    import io
+
+    monkeypatch.setattr("sys.stdin", io.StringIO("junk"))
+    ran = run_woord("ruling", "verify", *arguments, "--key", "00" * 32)
+    assert ran.code == 2
+    assert "expected" in ran.err
