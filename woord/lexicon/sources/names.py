@@ -76,8 +76,9 @@ def _lemmas(word: str) -> Iterator[str]:
     for plural, singular in BORROWED:
         if word.endswith(plural):
             yield word.removesuffix(plural) + singular
-    if word.endswith("n"):
+    if word.endswith("en"):
         yield word[:-1]
+    if word.endswith("n") and word.translate(ROUND) != word:
         yield word.translate(ROUND)
     if word.endswith("chen"):
         base = word.removesuffix("chen")
