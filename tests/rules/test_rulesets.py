@@ -69,6 +69,12 @@ def test_the_table_and_the_checks_cover_every_field():
     assert {row[0] for row in ROWS} == names - {"id", "name", "sheet", "game", "choices"}
 
 
+def test_two_to_four_play_and_a_preset_may_allow_more_c_01():
+    seats = {name: (rule_set(name).min_seats, rule_set(name).max_seats) for name in RULE_SETS}
+    assert seats == {**dict.fromkeys(RULE_SETS, (2, 4)), "xp": (2, 6)}
+    assert rule_set("sabra", {"max_seats": "6"}).max_seats == 6
+
+
 def test_the_tile_set_of_words_is_that_of_the_language():
     assert rule_set("woord").tile_set_id("de") == "de"
     assert rule_set("sabra").tile_set_id("de") == "numbers"
