@@ -1,0 +1,178 @@
+// A live line to one match: a socket that comes back by itself, commands that are sent until they are
+// answered, drafts that are saved while they are built.
+
+import { signal } from "@preact/signals";
+import { call, Offline, Problem } from "./http";
+import { seatHeaders, seatOf, type Seat } from "./seats";
+import type { Changes, GameEvent, Match, SeatAction } from "./types";
+
+const HERE_EVERY = 20_000; // milliseconds between two signs of life
+const RETRY_FIRST = 400;
+const RETRY_MOST = 8_000;
+const DRAFT_PAUSE = 1_000;
+const ACT_TRIES = 6;
+
+export type Line = "connecting" | "open" | "away";
+
+export class Live {
+  readonly match = signal<Match | null>(null);
+  readonly events = signal<readonly GameEvent[]>([]); // all that was told since the page was opened
+  readonly line = signal<Line>("connecting");
+  readonly fault = signal<Problem | null>(null); // the line was refused for good
+  private socket: WebSocket | null = null;
+  private retry = RETRY_FIRST;
+  private isClosed = false;
+  private skew = 0; // how far the service's clock is ahead of ours
+  private timers: ReturnType<typeof setTimeout>[] = [];
+  private draftTimer: ReturnType<typeof setTimeout> | null = null;
+  private readonly seat: Seat | null;
+
+  constructor(
+    readonly matchId: string,
+    private readonly onChanges: (changes: Changes) => void = () => {},
+  ) {
+    this.seat = seatOf(matchId);
+  }
+
+  /** The service's time now, in milliseconds. */
+  now(): number {
+    return Date.now() + this.skew;
+  }
+
+  open(): void {
+    this.connect();
+    document.addEventListener("visibilitychange", this.wake);
+    addEventListener("online", this.wake);
+  }
+
+  close(): void {
+    this.isClosed = true;
+    document.removeEventListener("visibilitychange", this.wake);
+    removeEventListener("online", this.wake);
+    this.timers.forEach(clearTimeout);
+    this.socket?.close();
+  }
+
+  /** Send a command until it is answered. A refusal is thrown as a `Problem`, its match taken in. */
+  async act(kind: SeatAction, table: string | null = null): Promise<readonly GameEvent[]> {
+    const headers = {
+      ...(this.seat ? seatHeaders(this.seat) : {}),
+      "If-Match": `"${this.match.value?.seq ?? 0}"`,
+      "Idempotency-Key": randomKey(),
+    };
+    try {
+      const changes = await persist(() =>
+        call<Changes>(`/v1/matches/${this.matchId}/actions`, { method: "POST", body: { kind, table }, headers }),
+      );
+      this.take(changes);
+      return changes.events;
+    } catch (fault) {
+      if (fault instanceof Problem && fault.body["match"]) this.see(fault.body["match"] as Match);
+      throw fault;
+    }
+  }
+
+  /** Another call about this match, with its secrets. */
+  async ask<T>(path: string, method: "GET" | "POST" | "PUT" | "DELETE" = "GET", body?: unknown): Promise<T> {
+    const headers = this.seat ? seatHeaders(this.seat) : {};
+    return call<T>(`/v1/matches/${this.matchId}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+  }
+
+  /** Save the draft at the service, at most once a second. */
+  draft(table: string): void {
+    if (this.draftTimer !== null) clearTimeout(this.draftTimer);
+    this.draftTimer = setTimeout(() => {
+      const seq = this.match.value?.seq ?? 0;
+      this.send({ type: "draft", seq, table });
+    }, DRAFT_PAUSE);
+  }
+
+  private readonly wake = (): void => {
+    if (!document.hidden && this.line.value !== "open") this.connect();
+  };
+
+  private connect(): void {
+    if (this.isClosed || this.socket?.readyState === WebSocket.CONNECTING || this.socket?.readyState === WebSocket.OPEN) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/v1/socket`);
+    this.socket = socket;
+    socket.onopen = () => this.hello(socket);
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Message);
+    socket.onclose = () => this.lost(socket);
+  }
+
+  private hello(socket: WebSocket): void {
+    const secrets = this.seat ? [this.seat.secret, ...(this.seat.host ? [this.seat.host] : [])] : [];
+    const after = this.events.value.at(-1)?.seq ?? 0;
+    socket.send(JSON.stringify({ type: "hello", version: 1, match_id: this.matchId, secrets, after }));
+    this.later(() => this.here(socket), HERE_EVERY);
+  }
+
+  private here(socket: WebSocket): void {
+    if (socket !== this.socket || socket.readyState !== WebSocket.OPEN) return;
+    this.send({ type: "here" });
+    this.later(() => this.here(socket), HERE_EVERY);
+  }
+
+  private hear(message: Message): void {
+    if (message.type === "problem") {
+      this.fault.value = new Problem(0, message.code, message.detail, {});
+      this.close();
+      return;
+    }
+    this.retry = RETRY_FIRST;
+    this.line.value = "open";
+    this.take(message);
+  }
+
+  private lost(socket: WebSocket): void {
+    if (socket !== this.socket || this.isClosed) return;
+    this.line.value = "away";
+    this.later(() => this.connect(), this.retry * (0.75 + Math.random() / 2));
+    this.retry = Math.min(this.retry * 2, RETRY_MOST);
+  }
+
+  private take(changes: Changes): void {
+    const last = this.events.value.at(-1)?.seq ?? 0;
+    const fresh = changes.events.filter((event) => event.seq > last);
+    if (fresh.length > 0) this.events.value = [...this.events.value, ...fresh];
+    if (this.see(changes.match)) this.onChanges({ match: changes.match, events: fresh });
+  }
+
+  /** Take a match in, unless a newer one is known. */
+  private see(match: Match): boolean {
+    const known = this.match.value;
+    if (known && (match.seq < known.seq || match.lobby_version < known.lobby_version)) return false;
+    this.skew = match.now - Date.now();
+    this.match.value = match;
+    return true;
+  }
+
+  private send(message: object): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private later(job: () => void, wait: number): void {
+    this.timers.push(setTimeout(job, wait));
+  }
+}
+
+type Message = ({ type: "changes" } & Changes) | { type: "problem"; code: string; detail: string };
+
+/** Try again while there is no connection; the key makes sure that nothing is done twice. */
+async function persist<T>(send: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send();
+    } catch (fault) {
+      if (!(fault instanceof Offline) || attempt >= ACT_TRIES) throw fault;
+      await new Promise((done) => setTimeout(done, RETRY_FIRST * 2 ** attempt));
+    }
+  }
+}
+
+/** crypto.randomUUID is missing on plain http. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
