@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from random import Random
 
@@ -163,3 +164,20 @@ def run_sequence(seed, *, steps=60):
             break
         done += both.act(both.any_action(rng))
     return done
+
+
+def main():
+    """Run many sequences: `python -m tests.engine.side_by_side 20000`."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
+    done = 0
+    for seed in range(count):
+        try:
+            done += run_sequence(seed)
+        except BaseException:
+            print(f"sequence {seed} fails")
+            raise
+    print(f"{count} sequences, {done} actions, no difference")
+
+
+if __name__ == "__main__":
+    main()
