@@ -140,7 +140,19 @@ def test_a_look_up_loads_no_server_and_no_sources():
         "import sys, woord.cli.check; "
         "print([name for name in sys.modules if name.split('.')[0] in "
         "{'fastapi', 'pydantic', 'wordfreq', 'rapidfuzz', 'multiprocessing'} "
-        "or 'sources' in name])"
+        "or name.startswith('woord.lexicon.sources')])"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"
+
+
+def test_an_agreement_changes_the_answers_and_says_so(run_woord, tmp_path):
+    agreed = run_woord("agreement", "new", "pets", "--add", "muis", "--remove", "kat")
+    path = tmp_path / "friday.txt"
+    path.write_text(agreed.out, encoding="utf-8")
+    ran = run_woord("check", "pets", "muis", "kat", "--agreement", str(path), "--json")
+    muis, kat = json.loads(ran.out)
+    assert (muis["valid"], muis["house"]) == (True, "added")
+    assert (kat["valid"], kat["reason"], kat["house"]) == (False, "removed", "removed")
+    assert run_woord("judge", "pets", "muis", "--agreement", str(path)).code == 0
+    assert run_woord("judge", "pets", "kat", "--agreement", str(path)).code == 1

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from woord.cli.asking import AgreementOption, DictionaryArgument, words_of
 from woord.cli.output import err, out, print_json
 from woord.errors import NotAllowedError, ParseError
-from woord.lexicon import open_lexicon
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from woord.lexicon import Lexicon, Verdict
+    from woord.lexicon.agreement import Agreement
     from woord.lexicon.verdict import Reason
 
 app = typer.Typer(add_completion=False)
@@ -34,12 +35,13 @@ SHOWN: Final = 60  # characters of a word in a line for people
 
 @app.command()
 def check(
-    dictionary: Annotated[str, typer.Argument(help="Name of a dictionary, or a lexicon id.")],
+    dictionary: DictionaryArgument,
     words: Annotated[list[str] | None, typer.Argument(help="Words to look up.")] = None,
     *,
     file: Annotated[
         str | None, typer.Option(help="File with one word a line; - = standard input.")
     ] = None,
+    agreement: AgreementOption = None,
     json: Annotated[bool, typer.Option("--json", help="Print a list of objects.")] = False,
 ) -> None:
     """Look up words: valid or not, read as what, and why not.
@@ -51,7 +53,7 @@ def check(
     given = [*(words or ()), *(_lines(file) if file is not None else ())]
     if not given:
         raise NotAllowedError("expected words to check, found none; give some, or --file")
-    lexicon = open_lexicon(dictionary)
+    lexicon = words_of(dictionary, agreement)
     if json:
         verdicts = [lexicon.look_up(word) for word in given]
         print_json([verdict.to_json() for verdict in verdicts])
@@ -67,9 +69,8 @@ def _lines(file: str) -> Iterator[str]:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
         text = data.decode("utf-8-sig")
     except OSError as error:
-        raise NotAllowedError(
-            f"expected a readable file, found {file!r}: {error.strerror}"
-        ) from None
+        message = f"expected a readable file, found {file!r}: {error.strerror}"
+        raise NotAllowedError(message) from None
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         found = error.object[error.start : error.start + 1]
@@ -80,7 +81,7 @@ def _lines(file: str) -> Iterator[str]:
             yield word
 
 
-def _print_lines(lexicon: Lexicon, words: list[str]) -> bool:
+def _print_lines(lexicon: Lexicon | Agreement, words: list[str]) -> bool:
     """Print a line a word and say whether all are valid."""
     width = min(SHOWN, max(len(_shown(word)) for word in words))
     all_valid = True

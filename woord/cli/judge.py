@@ -6,17 +6,18 @@ from typing import Annotated
 
 import typer
 
+from woord.cli.asking import AgreementOption, DictionaryArgument, words_of
 from woord.cli.output import err, out, print_json
-from woord.lexicon import open_lexicon
 
 app = typer.Typer(add_completion=False)
 
 
 @app.command()
 def judge(
-    dictionary: Annotated[str, typer.Argument(help="Name of a dictionary, or a lexicon id.")],
+    dictionary: DictionaryArgument,
     words: Annotated[list[str], typer.Argument(help="All words of the play.")],
     *,
+    agreement: AgreementOption = None,
     json: Annotated[bool, typer.Option("--json", help="Print an object.")] = False,
 ) -> None:
     """Give ONE verdict for all words of a play; it does not say which word failed.
@@ -25,7 +26,7 @@ def judge(
 
     Example: `woord judge nl kat katten`.
     """
-    judgement = open_lexicon(dictionary).judge(words)
+    judgement = words_of(dictionary, agreement).judge(words)
     if json:
         print_json(judgement.to_json())
     else:
