@@ -12,9 +12,12 @@ from woord.solver.words_letters import COUNT_MASK, PER_COLUMN, WIDTH, LetterCode
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from woord.lexicon import Lexicon
+
     Column = np.ndarray[tuple[int], np.dtype[np.uint64]]
     Rows = np.ndarray[tuple[int], np.dtype[np.intp]]
 
+CHUNK = 65_536  # rows packed at a time
 MIX = (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9, 0xD6E8FEB86659FD93)
 
 
@@ -108,17 +111,26 @@ def build_index(words: Sequence[str], letters: Sequence[str]) -> WordIndex:
     Words with letters outside `letters` or with more than 31 of one letter are left out.
     """
     lengths = np.fromiter(map(len, words), dtype=np.int64, count=len(words))
-    return index_text("".join(words), lengths, letters, words.__getitem__)
+    codes = np.frombuffer("".join(words).encode("utf-32-le"), dtype=np.uint32)
+    return index_codes(codes, lengths, letters, words.__getitem__)
 
 
-def index_text(
-    text: str,
+def index_lexicon(lexicon: Lexicon, letters: Sequence[str]) -> WordIndex:
+    """Build the index of a lexicon from its own rows, without a string a word."""
+    groups = lexicon.header.lengths
+    parts = [lexicon.letters_of(group.length).astype(np.uint32).ravel() for group in groups]
+    lengths = np.repeat([g.length for g in groups], [g.count for g in groups]).astype(np.int64)
+    codes = np.concatenate(parts) if parts else np.zeros(0, dtype=np.uint32)
+    return index_codes(codes, lengths, letters, lexicon.word_at)
+
+
+def index_codes(
+    codes: np.ndarray[tuple[int], np.dtype[np.uint32]],
     lengths: np.ndarray[tuple[int], np.dtype[np.int64]],
     letters: Sequence[str],
     text_of: Callable[[int], str],
 ) -> WordIndex:
-    """Build the index from all words joined, their lengths and the way to one word by its row."""
-    codes = np.frombuffer(text.encode("utf-32-le"), dtype=np.uint32)
+    """Build the index from the letters of all words, their lengths and a way to one word."""
     code, places = order_letters(codes, letters)
     found = np.bincount(places, minlength=256)[: len(letters)]
     ends = np.cumsum(lengths)
@@ -179,8 +191,25 @@ def pack_rows(
         table = np.zeros(256, dtype=np.uint64)
         for place in range(n * PER_COLUMN, min((n + 1) * PER_COLUMN, len(code.letters))):
             table[place] = 1 << (WIDTH * (place % PER_COLUMN))
-        columns.append(np.add.reduceat(table[places], begins) if len(begins) else table[:0])
+        columns.append(in_chunks(np.add, table, places, begins))
     return columns
+
+
+def in_chunks(
+    reduce: np.ufunc,
+    table: Column,
+    places: np.ndarray[tuple[int], np.dtype[np.uint8]],
+    begins: np.ndarray[tuple[int], np.dtype[np.int64]],
+) -> Column:
+    """Return `reduce` over the table's values of each word's letters, some rows at a time."""
+    found = np.zeros(len(begins), dtype=np.uint64)
+    for first in range(0, len(begins), CHUNK):
+        rows = begins[first : first + CHUNK]
+        last = first + CHUNK
+        stop = begins[last] if last < len(begins) else len(places)
+        values = table[places[rows[0] : stop]]
+        found[first:last] = reduce.reduceat(values, rows - rows[0])
+    return found
 
 
 def letter_matrix(
@@ -201,7 +230,7 @@ def presence(
     """Return one bit a letter for every row."""
     table = np.zeros(256, dtype=np.uint64)
     table[:64] = np.uint64(1) << np.arange(64, dtype=np.uint64)
-    return np.bitwise_or.reduceat(table[places], begins) if len(begins) else table[:0]
+    return in_chunks(np.bitwise_or, table, places, begins)
 
 
 def group_rows(

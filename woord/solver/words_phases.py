@@ -6,6 +6,7 @@ tiles has. A level below which every level is proven impossible is the floor.
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import count, takewhile
 from typing import TYPE_CHECKING, Literal
 
@@ -17,7 +18,7 @@ from woord.solver.words_pool import Pool
 from woord.solver.words_search import Aim, Find, Search, letter_subsets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from woord.solver.words_cover import Budget
     from woord.solver.words_position import Position
@@ -26,8 +27,8 @@ NEAR = 2  # table words broken before the whole table is tried
 WIDE = 3  # ... and when that fails
 
 
-Reach = Literal["own", "one", "two", "all"]
-LIMITS: Mapping[Reach, int] = {"own": 0, "one": 1, "two": 2}
+Reach = Literal["word", "extend", "one", "two", "all"]
+LIMITS: Mapping[Reach, int] = {"word": 0, "extend": 0, "one": 1, "two": 2}
 
 
 class Phases:
@@ -35,6 +36,7 @@ class Phases:
 
     def __init__(self, position: Position, budget: Budget, *, reach: Reach = "all") -> None:
         self.position = position
+        self.reaches = reach
         self.limit = 0 if position.fixed else LIMITS.get(reach, len(position.words))
         self.is_whole = position.fixed or reach == "all"
         self.budget = budget
@@ -54,9 +56,12 @@ class Phases:
         return self.cost <= self.floor
 
     def run(self) -> None:
-        """Ask everything that the budget allows."""
-        self.quick()
+        """Ask everything that the budget and the reach allow."""
         share = self.budget.nodes
+        if self.reaches == "word" and self.position.opening is None:
+            self.own_word()
+            return
+        self.quick()
         for broken in range(self.reach(NEAR) + 1):
             self.near(0, broken, share // 8)
         self.climb(share // 8)
@@ -64,6 +69,8 @@ class Phases:
             self.descend(share)
         elif self.cost:
             self.within_reach(share // 4)
+        if self.best is None and self.reaches == "extend":
+            self.extend()
         self.count_broken(share // 3)
         self.settle_ties(share // 8)
 
@@ -100,17 +107,30 @@ class Phases:
                 return True
         return False
 
-    def longer_word(self, number: int) -> bool:
+    def extend(self) -> None:
+        """Put tiles before or behind a table word (a bot's): the first word that grows."""
+        if self.position.fixed:
+            return
+        for number, word in enumerate(self.position.words):
+            if self.longer_word(number, partial(_holds, word.text)):
+                return
+
+    def longer_word(self, number: int, may: Callable[[str], bool] = bool) -> bool:
         """Take the best single word of a table word and tiles of the rack; its joker stays."""
         word = self.position.words[number]
         kept = "".join(reading for _, reading in word.jokers)
         readings = Readings(kept, (), 0, self.search.aim.back(0))
         stock = word.letters + self.search.code.pack(kept) + self.position.own
-        find = self.single_word((number,), stock, readings=readings)
+        find = self.single_word((number,), stock, readings=readings, may=may)
         return find is not None and self.offer(find)
 
     def single_word(
-        self, broken: tuple[int, ...], stock: int, *, readings: Readings
+        self,
+        broken: tuple[int, ...],
+        stock: int,
+        *,
+        readings: Readings,
+        may: Callable[[str], bool] = bool,
     ) -> Find | None:
         """Return the most valuable word that takes the broken words and all that jokers read."""
         pool, aim = Pool(self.search.index, stock), self.search.aim
@@ -121,7 +141,8 @@ class Phases:
         needed = self.search.code.pack(readings.letters) + lying
         for group in pool.by_worth(aim.letters):
             if self.search.covers(self.search.index.packed_of(group), needed):
-                words = [word for key, word in self.search.keys_of(group) if key not in taken]
+                pairs = self.search.keys_of(group)
+                words = [word for key, word in pairs if key not in taken and may(word)]
                 if words:
                     return Find(broken, readings, ((group, words[0]),), stock)
         return None
@@ -292,6 +313,10 @@ def cost_levels(aim: Aim, limits: list[int]) -> list[int]:
         for _ in range(tiles):
             costs |= {cost + other for other in costs}
     return sorted(costs)[:-1]
+
+
+def _holds(text: str, longer: str) -> bool:
+    return text in longer
 
 
 def _each(jokers: tuple[int, ...]) -> Iterator[tuple[int, int]]:

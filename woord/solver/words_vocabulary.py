@@ -6,7 +6,8 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from woord.solver.words_index import WordIndex, build_index
+from woord.lexicon import Lexicon
+from woord.solver.words_index import WordIndex, build_index, index_lexicon
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,12 +46,17 @@ def vocabulary_of(words: ListedWords, letters: Sequence[str]) -> Vocabulary:
     key = (identity_of(words), tuple(letters))
     found = _kept.get(key)
     if found is None:
-        index = build_index([word for word in words if word], letters)
-        found = _kept[key] = (words, Vocabulary(index, words))
+        found = _kept[key] = (words, Vocabulary(_index_of(words, letters), words))
         while len(_kept) > MOST_KEPT:
             _kept.popitem(last=False)
     _kept.move_to_end(key)
     return found[1]
+
+
+def _index_of(words: ListedWords, letters: Sequence[str]) -> WordIndex:
+    if isinstance(words, Lexicon):
+        return index_lexicon(words, letters)
+    return build_index([word for word in words if word], letters)
 
 
 def identity_of(words: ListedWords) -> str:
