@@ -1,0 +1,22 @@
+// What does not change while one plays: rule sets and tile sets, fetched once.
+
+import { call } from "./http";
+import type { components } from "./openapi";
+
+export type RuleSet = components["schemas"]["RuleSetOut"];
+export type TileSet = components["schemas"]["TileSetOut"];
+export type TurnAnswer = components["schemas"]["TurnOut"];
+
+const fetched = new Map<string, Promise<unknown>>();
+
+function once<T>(path: string): Promise<T> {
+  const known = fetched.get(path) as Promise<T> | undefined;
+  if (known) return known;
+  const asked = call<T>(path);
+  fetched.set(path, asked);
+  asked.catch(() => fetched.delete(path));
+  return asked;
+}
+
+export const ruleSet = (id: string): Promise<RuleSet> => once(`/v1/rulesets/${encodeURIComponent(id)}`);
+export const tileSet = (id: string): Promise<TileSet> => once(`/v1/tilesets/${encodeURIComponent(id)}`);
