@@ -71,7 +71,7 @@ def measure(name: str, misses: int) -> None:
     collected = collect(manifest)
     words = set(collected.words)
     strings = read_frequencies(manifest.sources_of("frequencies")[0])
-    common = {}
+    common: dict[str, str] = {}
     for string in strings[:COMMONEST]:
         normal, unread = manifest.alphabet.read(string)
         if unread is None:

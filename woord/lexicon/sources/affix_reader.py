@@ -106,10 +106,12 @@ class _Reading:
     tables: dict[str, list[list[str]]] = field(default_factory=dict)
 
 
-def read_affix_file(data: bytes) -> AffixFile:
-    """Parse the bytes of a .aff file in the character set that it names itself."""
+def read_affix_file(data: bytes, *, encoding: str | None = None) -> AffixFile:
+    """Parse the bytes of a .aff file in the character set that it names, or the one stated."""
     reading = _Reading()
     _read_settings(reading, data)
+    if encoding is not None:
+        reading.encoding = codec_of(encoding)
     text = data.decode("utf-8-sig" if reading.encoding == "utf-8" else reading.encoding, "replace")
     for line in text.splitlines():
         fields = line.split()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
@@ -115,6 +115,25 @@ class AffixFile:
     compounds: CompoundRules = field(default_factory=CompoundRules)
     input_conversions: tuple[tuple[str, str], ...] = ()
     replacements: tuple[tuple[str, str], ...] = ()
+
+
+def without_punctuation(affixes: AffixFile) -> AffixFile:
+    """Leave out affixes that add a hyphen or an apostrophe and end there.
+
+    All forms that this loses hold that sign; French has seven of them for each plain form.
+    """
+    named = affixes.prefixes.keys() | affixes.suffixes.keys()
+
+    def plain(rules: tuple[Affix, ...]) -> tuple[Affix, ...]:
+        return tuple(
+            rule for rule in rules if named & rule.more or not ("'" in rule.add or "-" in rule.add)
+        )
+
+    return replace(
+        affixes,
+        prefixes={flag: plain(rules) for flag, rules in affixes.prefixes.items()},
+        suffixes={flag: plain(rules) for flag, rules in affixes.suffixes.items()},
+    )
 
 
 def parse_condition(text: str) -> Condition:

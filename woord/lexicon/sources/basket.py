@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from woord.lexicon.collected import BuildReport, Collected
-from woord.lexicon.sources.packages import sources_used
 from woord.lexicon.sources.tally import Tally
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from woord.lexicon.manifest import Manifest
+    from woord.lexicon.alphabet import Alphabet
+    from woord.lexicon.collected import SourceUsed
     from woord.lexicon.sources.expand import Form
 
+NOTHING: Final[Mapping[str, int]] = MappingProxyType({})
 REMEMBERED = ("proper_noun", "abbreviation")  # reasons that a look-up tells
 
 
@@ -60,10 +62,15 @@ class Basket:
                 self.accented.add(sample.lower())
 
     def collected(
-        self, manifest: Manifest, *, ranks: Mapping[str, int], parts: Mapping[str, int]
+        self,
+        alphabet: Alphabet,
+        *,
+        sources: tuple[SourceUsed, ...],
+        ranks: Mapping[str, int] = NOTHING,
+        parts: Mapping[str, int] = NOTHING,
     ) -> Collected:
         """Return all of it as the compiler wants it."""
-        stems, affixes = self._stems_and_affixes(manifest)
+        stems, affixes = self._stems_and_affixes(alphabet)
         spellings = self.spellings
         return Collected(
             words=sorted(spellings),
@@ -79,16 +86,16 @@ class Basket:
                 dropped=dict(self._dropped.counts),
                 samples={**self._kept.samples, **self._dropped.samples},
             ),
-            sources=sources_used(manifest),
+            sources=sources,
         )
 
-    def _stems_and_affixes(self, manifest: Manifest) -> tuple[dict[str, str], dict[str, str]]:
+    def _stems_and_affixes(self, alphabet: Alphabet) -> tuple[dict[str, str], dict[str, str]]:
         stems: dict[str, str] = {}
         affixes: dict[str, str] = {}
         for normal, origin in self._origins.items():
             if origin is None:
                 continue
-            stem, unread = manifest.alphabet.read(origin[0])
+            stem, unread = alphabet.read(origin[0])
             affixes[normal] = origin[1]
             if unread is None and stem != normal:
                 stems[normal] = stem

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from woord.lexicon.sources.affix_reader import read_affix_file
+from woord.lexicon.sources.affixes import without_punctuation
 from woord.lexicon.sources.attested import AttestedCompounds
 from woord.lexicon.sources.basket import Basket
 from woord.lexicon.sources.entries import read_entries
@@ -12,7 +13,7 @@ from woord.lexicon.sources.expand import Expander
 from woord.lexicon.sources.filters import Sieve
 from woord.lexicon.sources.frequencies import rank_words, read_frequencies
 from woord.lexicon.sources.names import NameRule
-from woord.lexicon.sources.packages import source_bytes
+from woord.lexicon.sources.packages import source_bytes, sources_used
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -54,7 +55,13 @@ class _Collection:
         self._manifest = manifest
         self._progress = progress
         self._rule = NameRule(manifest)
-        self._sieve = Sieve(manifest, self._rule.is_name)
+        self._sieve = Sieve(
+            manifest.alphabet,
+            manifest.filters,
+            self._rule.is_name,
+            exclude=manifest.exclude,
+            include=manifest.include,
+        )
         self._basket = Basket()
 
     def run(self) -> Collected:
@@ -62,7 +69,7 @@ class _Collection:
         sources = [read_hunspell_source(source) for source in manifest.sources_of("hunspell")]
         for affixes, entries in sources:
             self._take_forms(affixes, entries)
-        self._take_included()
+        self._take_hand_lists()
         ranks: dict[str, int] = {}
         for source in manifest.sources_of("frequencies"):
             ranks = rank_words(read_frequencies(source), manifest.alphabet)
@@ -71,10 +78,12 @@ class _Collection:
             compounds = AttestedCompounds(manifest, self._rule, *sources[0])
             self._take_compounds(compounds, ranks)
             parts = compounds.roles()
-        return self._basket.collected(manifest, ranks=ranks, parts=parts)
+        return self._basket.collected(
+            manifest.alphabet, sources=sources_used(manifest), ranks=ranks, parts=parts
+        )
 
     def _take_forms(self, affixes: AffixFile, entries: list[Entry]) -> None:
-        expander = Expander(affixes)
+        expander = Expander(without_punctuation(affixes))
         forbidden = expander.forbidden_words(entries)
         self._basket.forbidden.update(self._manifest.alphabet.read(word)[0] for word in forbidden)
         for entry in self._counted("expand", entries, len(entries)):
@@ -87,12 +96,14 @@ class _Collection:
                 else:
                     self._basket.drop(normal, reason, form.word)
 
-    def _take_included(self) -> None:
-        """Add the words that the include list has and no source gives."""
+    def _take_hand_lists(self) -> None:
+        """Add what the include list has and no source gives; remember what is excluded and why."""
         for text in self._manifest.include:
             normal = self._manifest.alphabet.normalise(text)
             if normal not in self._basket.spellings:
                 self._basket.add(normal, text, "by_hand")
+        for normal, reason in self._sieve.excluded.items():
+            self._basket.drop(normal, reason, normal.lower())
 
     def _take_compounds(self, compounds: AttestedCompounds, ranks: dict[str, int]) -> None:
         strings = self._counted("compounds", ranks, len(ranks))

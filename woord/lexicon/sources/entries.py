@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from woord.lexicon.sources.affix_reader import parse_flags
+from woord.lexicon.sources.affix_reader import codec_of, parse_flags
 from woord.lexicon.sources.affixes import NO_FLAGS
 
 if TYPE_CHECKING:
@@ -25,9 +25,12 @@ class Entry:
     flags: Flags
 
 
-def read_entries(data: bytes, affixes: AffixFile) -> Iterator[Entry]:
+def read_entries(
+    data: bytes, affixes: AffixFile, *, encoding: str | None = None
+) -> Iterator[Entry]:
     """Give the entries in the order of the file; the first line, the count, is skipped."""
-    encoding = "utf-8-sig" if affixes.encoding == "utf-8" else affixes.encoding
+    named = codec_of(encoding) if encoding is not None else affixes.encoding
+    encoding = "utf-8-sig" if named == "utf-8" else named
     ignored = dict.fromkeys(map(ord, affixes.ignore))
     known: dict[str, Flags] = {"": NO_FLAGS}
     lines = data.decode(encoding, "replace").split("\n")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from woord.lexicon.alphabet import Alphabet
-    from woord.lexicon.manifest import Manifest
+    from woord.lexicon.manifest import Filters
     from woord.lexicon.sources.expand import Form
 
 Dropped = Literal[
@@ -21,6 +22,7 @@ Dropped = Literal[
     "inner_capital",
     "excluded",
 ]
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 SHORTEST: Final = 3
 ROMAN: Final = re.compile(r"M{0,4}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})", re.ASCII)
 DOTTED: Final = re.compile(r"(?:\w+\.)+\w*")
@@ -29,13 +31,21 @@ DOTTED: Final = re.compile(r"(?:\w+\.)+\w*")
 class Sieve:
     """Reads a source's form as tile letters, or says why it is dropped."""
 
-    def __init__(self, manifest: Manifest, is_name: Callable[[Form], bool]) -> None:
-        self._read = manifest.alphabet.read
+    def __init__(
+        self,
+        alphabet: Alphabet,
+        filters: Filters,
+        is_name: Callable[[Form], bool],
+        *,
+        exclude: Mapping[str, str] = NOTHING,
+        include: Mapping[str, str] = NOTHING,
+    ) -> None:
+        self._read = alphabet.read
         self._is_name = is_name
-        self._filters = manifest.filters
-        self._no_vowel = re.compile(f"[^{manifest.filters.vowels}ÄÖÜ]+")
-        self._excluded = hand_list(manifest.exclude, manifest.alphabet)
-        self._included = hand_list(manifest.include, manifest.alphabet)
+        self._filters = filters
+        self._no_vowel = re.compile(f"[^{filters.vowels}ÄÖÜ]+")
+        self._excluded = hand_list(exclude, alphabet)
+        self._included = hand_list(include, alphabet)
 
     def judge(self, form: Form) -> tuple[str, Dropped | None]:
         """Return the normal form, as far as there is one, and the reason to drop it."""
@@ -52,6 +62,11 @@ class Sieve:
         if normal in self._excluded:
             return normal, self._excluded[normal]
         return normal, self._judge_letters(form, normal)
+
+    @property
+    def excluded(self) -> Mapping[str, Dropped]:
+        """Return what is dropped by hand, by normal form."""
+        return self._excluded
 
     def judge_attested(self, normal: str) -> Dropped | None:
         """Judge a string that no source lists, already in normal form."""
