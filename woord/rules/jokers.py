@@ -47,15 +47,19 @@ def _number_release(turn: Turn) -> Iterator[Problem]:
         wishes.append(kept + paid)
     for i in unmatched(wishes):
         place, wanted = old[i]
-        faces = tuple(sorted(wanted or (), key=face_key))
-        yield Problem(
-            "N-09",
-            "joker_not_replaced",
-            f"expected '{' or '.join(faces)}' from the rack for the joker of"
-            f" '{turn.old[place].readings[0].shown}', found '{turn.laid}'",
-            tiles=faces,
-            params={"before_meld": place, "faces": faces},
-        )
+        if wanted is not None:
+            yield _not_replaced(turn, place, tuple(sorted(wanted, key=face_key)))
+
+
+def _not_replaced(turn: Turn, place: int, faces: tuple[str, ...]) -> Problem:
+    return Problem(
+        "N-09",
+        "joker_not_replaced",
+        f"expected '{' or '.join(faces)}' from the rack for the joker of"
+        f" '{turn.old[place].readings[0].shown}', found '{turn.laid}'",
+        tiles=faces,
+        params={"before_meld": place, "faces": faces},
+    )
 
 
 def _share(old: frozenset[str] | None, new: frozenset[str] | None) -> bool:
