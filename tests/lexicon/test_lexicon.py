@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from woord.errors import NotAllowedError, ParseError
 from woord.lexicon import Lexicon, lexicon_from_words
 from woord.lexicon.alphabet import GERMAN, LATIN
-from woord.lexicon.answers import LONGEST, REMEMBERED
 from woord.lexicon.collected import FIRST, LAST, MIDDLE, BuildReport, Collected
 from woord.lexicon.compile import compile_bytes, lexicon_id_of, row_order
 from woord.lexicon.file import WoordFile
 from woord.lexicon.header import Identity
+from woord.lexicon.lexicon import LONGEST_REMEMBERED, REMEMBERED
 
 words_lists = st.lists(st.text("ABCÄÖ", min_size=1, max_size=6), max_size=40, unique=True)
 
@@ -148,16 +148,21 @@ def test_what_is_no_text_is_not_in_a_lexicon():
     assert None not in lexicon
 
 
-def test_answers_stay_right_when_the_memory_is_full_and_are_bounded():
+def test_answers_stay_right_when_the_memory_is_full_and_it_is_bounded():
     lexicon = lexicon_from_words(["KAT"], "nl")
+    long = "x" * (LONGEST_REMEMBERED + 1)
+    assert long not in lexicon
+    assert not lexicon.look_up(long).valid
+    assert long not in {*lexicon._answers, *lexicon._verdicts}
     for number in range(REMEMBERED + 10):
         text = f"k{'at' * (number % 7)}{number}"
         assert text not in lexicon
         assert not lexicon.look_up(text).valid
-    assert "kat" in lexicon
-    assert len(lexicon._answers) <= REMEMBERED
-    assert "x" * (LONGEST + 1) not in lexicon
-    assert lexicon._answers.get("x" * (LONGEST + 1)) is None
+    for _ in range(2):
+        assert "kat" in lexicon
+        assert lexicon.look_up("kat").valid
+        assert "kater" not in lexicon
+    assert (len(lexicon._answers), len(lexicon._verdicts)) == (REMEMBERED, REMEMBERED)
 
 
 PARTS = {

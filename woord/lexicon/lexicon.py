@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 from bisect import bisect_left, bisect_right
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import marisa_trie
 import numpy as np
 
 from woord.errors import NotAllowedError
-from woord.lexicon.answers import Answers
 from woord.lexicon.collected import BuildReport
 from woord.lexicon.compile import NO_ROW
 from woord.lexicon.compound import split
@@ -28,6 +27,9 @@ if TYPE_CHECKING:
     from woord.lexicon.file import Array, WoordFile
     from woord.lexicon.header import Header
     from woord.lexicon.verdict import Reason
+
+REMEMBERED: Final = 1 << 15  # the first so many different questions are answered from memory
+LONGEST_REMEMBERED: Final = 32  # characters; so a memory takes a few MB at most
 
 
 class Lexicon(Queries):
@@ -52,8 +54,8 @@ class Lexicon(Queries):
         self.lexicon_id: str = header.lexicon_id
         self._file = file  # holds the mapping for as long as the tries live: they keep no reference
         self._trie = self._map_trie("trie")
-        self._answers: Answers[bool] = Answers()
-        self._verdicts: Answers[Verdict] = Answers()
+        self._answers: dict[str, bool] = {}
+        self._verdicts: dict[str, Verdict] = {}
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name} {self.lexicon_id[:12]}, {len(self)} words>"
@@ -70,8 +72,10 @@ class Lexicon(Queries):
         known = self._answers.get(raw)
         if known is not None:
             return known
-        is_listed = raw.isascii() and raw.upper() in self._trie
-        return self._answers.keep(raw, is_listed or explain(self, raw).valid)
+        answer = (raw.isascii() and raw.upper() in self._trie) or explain(self, raw).valid
+        if len(self._answers) < REMEMBERED and len(raw) <= LONGEST_REMEMBERED:
+            self._answers[raw] = answer
+        return answer
 
     def has(self, word: str) -> bool:
         """Say whether a word in normal form is listed."""
@@ -80,12 +84,16 @@ class Lexicon(Queries):
 
     def look_up(self, raw: str) -> Verdict:
         """Return the verdict about a word as somebody writes it."""
-        known = self._verdicts.get(raw)
-        if known is not None:
-            return known
+        verdict = self._verdicts.get(raw)
+        if verdict is not None:
+            return verdict
         if raw.isascii() and (normal := raw.upper()) in self._trie:
-            return self._verdicts.keep(raw, Verdict(raw, normal, None, self))
-        return self._verdicts.keep(raw, explain(self, raw))
+            verdict = Verdict(raw, normal, None, self)
+        else:
+            verdict = explain(self, raw)
+        if len(self._verdicts) < REMEMBERED and len(raw) <= LONGEST_REMEMBERED:
+            self._verdicts[raw] = verdict
+        return verdict
 
     def judge(self, words: Iterable[str]) -> Judgement:
         """Return one verdict for all words of a play; nothing says which one failed."""
