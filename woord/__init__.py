@@ -14,15 +14,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from woord.engine import Game as Game
     from woord.errors import WoordError as WoordError
     from woord.lexicon import Lexicon as Lexicon
     from woord.lexicon import lexicon_from_words as lexicon_from_words
     from woord.lexicon import open_lexicon as open_lexicon
 
 __version__ = "0.1.0"
-__all__ = ["Lexicon", "WoordError", "__version__", "lexicon_from_words", "open_lexicon"]
+__all__ = ["Game", "Lexicon", "WoordError", "__version__", "lexicon_from_words", "open_lexicon"]
 
 _HOME = {
+    "Game": "woord.engine",
     "Lexicon": "woord.lexicon",
     "WoordError": "woord.errors",
     "lexicon_from_words": "woord.lexicon",

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from woord.engine.players import Player
     from woord.engine.record import Export
     from woord.engine.views import View
-    from woord.rules import TurnCheck, Words
+    from woord.rules import RuleSet, TurnCheck, Words
 
 
 class Game:
@@ -71,6 +71,11 @@ class Game:
     def is_over(self) -> bool:
         """Whether the match has ended."""
         return self.state.is_over
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set that is played by."""
+        return self.state.setup.rules
 
     @property
     def to_move(self) -> int | None:
