@@ -25,6 +25,7 @@ app = typer.Typer(
     rich_markup_mode="markdown",
 )
 app.command("build")(dictionaries_build.build)
+app.command("import")(dictionaries_lists.import_list)
 app.command("export")(dictionaries_lists.export)
 
 Name = Annotated[str, typer.Argument(help="Name of a dictionary, or a lexicon id.")]

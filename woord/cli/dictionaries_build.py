@@ -79,10 +79,10 @@ def _build_here(name: str, progress: Progress, *, wait: bool) -> Built | WoordEr
 def _report(results: dict[str, Built | WoordError], *, json: bool) -> None:
     built = {name: result for name, result in results.items() if isinstance(result, Built)}
     if json:
-        print_json([_row(result) for result in built.values()])
+        print_json([result_row(result) for result in built.values()])
     else:
         for result in built.values():
-            _print_result(result)
+            print_result(result)
         if not results:
             out.print("nothing to build: all dictionaries are there")
     faults = [result for result in results.values() if isinstance(result, WoordError)]
@@ -91,7 +91,8 @@ def _report(results: dict[str, Built | WoordError], *, json: bool) -> None:
     raise typer.Exit(2 if faults else 0)
 
 
-def _row(built: Built) -> dict[str, object]:
+def result_row(built: Built) -> dict[str, object]:
+    """Return what a build or an import made as values for JSON."""
     return {
         "name": built.name,
         "lexicon_id": built.lexicon_id,
@@ -104,7 +105,8 @@ def _row(built: Built) -> dict[str, object]:
     }
 
 
-def _print_result(built: Built) -> None:
+def print_result(built: Built) -> None:
+    """Print what a build or an import made, and what was dropped and why."""
     size = f"{built.size / 1e6:.1f} MB"
     line = f"{built.name}: {built.words:,} words, {size}, id {built.lexicon_id[:12]}"
     out.print(line, markup=False)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from woord.errors import BuildFailedError
+from woord.errors import BuildFailedError, NotAllowedError, WoordError
 from woord.lexicon.compile import compile_bytes
 from woord.lexicon.file import damaged, open_file, write_atomic
 from woord.lexicon.header import Identity
-from woord.lexicon.locate import data_directory, lexicon_path, manifest_directory
+from woord.lexicon.locate import check_name, data_directory, lexicon_path, manifest_directory
 from woord.lexicon.locking import locked
 from woord.lexicon.manifest import known_manifests, load_manifest
 from woord.lexicon.names import NameRecord, read_name, write_name
@@ -94,12 +94,33 @@ def identity_of(manifest: Manifest) -> Identity:
     )
 
 
-def install(collected: Collected, identity: Identity, directory: Path) -> Built:
+def import_dictionary(
+    collected: Collected, identity: Identity, *, directory: Path | None = None
+) -> Built:
+    """Install a list of the user's own under a name that no manifest has.
+
+    NotAllowedError for a name of the dictionaries that are built, BusyError and BuildFailedError
+    as for a build. A sound file with the same words stays: it may know more about them.
+    """
+    folder = data_directory() if directory is None else directory
+    name = check_name(identity.name)
+    if name in known_dictionaries():
+        message = f"expected a name of your own, found {name!r}, which `woord dict build` makes"
+        raise NotAllowedError(message, name=name)
+    with locked(folder, name):
+        sweep(folder, name)
+        return install(collected, replace(identity, name=name), folder, keeps_sound_file=True)
+
+
+def install(
+    collected: Collected, identity: Identity, directory: Path, *, keeps_sound_file: bool = False
+) -> Built:
     """Compile, write, check and name a lexicon; whoever calls it holds the lock of the name."""
     header, chunks = compile_bytes(collected, identity)
     path = lexicon_path(directory, header.lexicon_id)
     is_new = not path.is_file()
-    write_atomic(path, chunks, prefix=f".{identity.name}.", check=_check)
+    if is_new or not (keeps_sound_file and _is_sound(path)):
+        write_atomic(path, chunks, prefix=f".{identity.name}.", check=_check)
     old = read_name(directory, identity.name)
     record = NameRecord(identity.name, header.lexicon_id, old.pinned if old else None)
     write_name(directory, record)
@@ -126,6 +147,14 @@ def sweep(directory: Path, name: str) -> None:
         except OSError as error:
             message = f"expected to remove {path.name}, found: {error.strerror}"
             raise BuildFailedError(message, file=path.name) from error
+
+
+def _is_sound(path: Path) -> bool:
+    try:
+        _check(path)
+    except WoordError:
+        return False
+    return True
 
 
 def _check(path: Path) -> None:
