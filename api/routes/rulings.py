@@ -34,8 +34,15 @@ from .matches import TheAccess, TheMatches
 
 FAILURES = problem_responses(404, 413, 422, 503)
 router = APIRouter(tags=["rulings"], prefix="/rulings", responses=FAILURES)
-match_router = APIRouter(tags=["rulings"], prefix="/matches/{match_id}", responses=FAILURES)
-keys_router = APIRouter(tags=["rulings"])
+MATCH_FAILURES = problem_responses(401, 403, 404, 413, 422, 503)
+match_router = APIRouter(tags=["rulings"], prefix="/matches/{match_id}", responses=MATCH_FAILURES)
+keys_router = APIRouter(tags=["rulings"], responses=problem_responses(503))
+
+
+class CsvResponse(PlainTextResponse):
+    """A table for a spreadsheet."""
+
+    media_type = "text/csv"
 
 
 @router.post("", status_code=201, response_model=RulingOut)
@@ -107,8 +114,8 @@ async def list_evening(service: TheService, body: EveningIn) -> list[dict[str, A
     return [_shown(service, RulingFile(one, ())) for one in signed]
 
 
-@router.post("/evening.csv", response_class=PlainTextResponse)
-async def export_evening(service: TheService, body: EveningIn) -> PlainTextResponse:
+@router.post("/evening.csv", response_class=CsvResponse)
+async def export_evening(service: TheService, body: EveningIn) -> CsvResponse:
     """Return the rulings of an evening as CSV."""
     return _csv(await service.rulings.of_evening(body.evening))
 
@@ -123,8 +130,8 @@ async def list_match_rulings(
     return [_shown(service, RulingFile(one, ())) for one in signed]
 
 
-@match_router.get("/rulings.csv", response_class=PlainTextResponse)
-async def export_match_rulings(service: TheService, access: TheAccess) -> PlainTextResponse:
+@match_router.get("/rulings.csv", response_class=CsvResponse)
+async def export_match_rulings(service: TheService, access: TheAccess) -> CsvResponse:
     """Return the rulings of a match as CSV."""
     return _csv(await service.rulings.of_match(access.match_id))
 
@@ -163,8 +170,8 @@ def _qr(text: str) -> bytes:
     return out.getvalue()
 
 
-def _csv(signed: list[SignedStatement]) -> PlainTextResponse:
+def _csv(signed: list[SignedStatement]) -> CsvResponse:
     out = io.StringIO()
     csv.writer(out).writerows(rulings_csv_rows(signed))
     headers = {"Content-Disposition": 'attachment; filename="rulings.csv"'}
-    return PlainTextResponse(out.getvalue(), media_type="text/csv", headers=headers)
+    return CsvResponse(out.getvalue(), headers=headers)
