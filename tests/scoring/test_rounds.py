@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from woord.scoring import (
@@ -101,12 +101,14 @@ held = st.builds(
 )
 
 
+@settings(deadline=None)
 @given(st.lists(held, min_size=2, max_size=6), st.data())
 def test_a_normal_settlement_sums_to_zero_c_15(racks, data):
     winner = data.draw(st.integers(0, len(racks) - 1))
     assert sum(settle_normal(racks, winner).scores) == 0
 
 
+@settings(deadline=None)
 @given(
     st.lists(held, min_size=2, max_size=6).filter(lambda r: not all(s.resigned for s in r)),
     st.sampled_from(["adjusted", "plain"]),
@@ -119,6 +121,7 @@ def test_a_blocked_settlement_sums_to_zero_and_winners_never_lose_c_15(racks, ho
     assert all(settled.scores[seat] >= 0 for seat in settled.winners)
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(0, 99), min_size=2, max_size=6), st.integers(0, 5))
 def test_the_rest_never_differs_by_more_than_a_point_between_winners(values, turn):
     order = [(seat + turn) % len(values) for seat in range(len(values))]
