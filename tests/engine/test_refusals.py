@@ -24,6 +24,9 @@ from woord.engine import (
     legal_actions,
     set_up,
     start,
+    time_out,
+    view,
+    what_if,
 )
 from woord.errors import LimitError, NotAllowedError, WoordError
 from woord.rules import rule_set
@@ -61,6 +64,33 @@ def test_an_action_on_an_event_that_never_was():
 @pytest.mark.parametrize("seat", [2, -1, 10**9, None])
 def test_a_seat_that_does_not_exist(seat):
     assert refused(fresh(), Action("draw", seat), UnknownSeatError).code == "unknown_seat"
+
+
+def test_a_view_or_a_dry_run_of_a_seat_that_does_not_exist():
+    for seat in (2, -1):
+        for ask in (view, legal_actions):
+            with pytest.raises(UnknownSeatError):
+                ask(fresh(), seat)
+        with pytest.raises(UnknownSeatError):
+            what_if(fresh(), seat, table("k1 k2 k3"))
+
+
+@pytest.mark.parametrize(
+    "draft",
+    [
+        Table((Meld((Tile("k1"),) * 10_000),)),
+        Table((Meld((Tile("A"), Tile("B"), Tile("C"))),)),
+        Table((Meld(()),)),
+        Table(()),
+    ],
+    ids=["flood", "another box", "empty meld", "empty table"],
+)
+def test_a_draft_of_junk_is_no_lay_and_no_error(draft):
+    for rule in ("restore_and_penalty", "return_loose_and_penalty", "end_turn"):
+        state = dealt("sabra", "k4", "b5", lying="k1 k2 k3", pool="y2 y3 y4", time_out=rule)
+        after = do(state, time_out(0, draft))
+        assert after.table == state.table
+        assert after.to_move == 1
 
 
 def test_an_action_after_the_end():

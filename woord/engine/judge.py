@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from woord.engine.errors import IllegalLayError, WordsNeededError
 from woord.engine.events import Laid
+from woord.engine.legal import require_seat
 from woord.errors import WoordError
 from woord.rules import Terms, check, new_words, read_meld
+from woord.rules.melds import check_tiles
 from woord.tiles import Table
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 
 def judge_lay(state: State, seat: int, table: Table, words: Words | None) -> TurnCheck:
     """Ask the referee about a seat's lay, with every problem listed."""
+    require_seat(state, seat)
     setup, own = state.setup, state.seats[seat]
     if words is None and setup.rules.word_check == "strict":
         raise WordsNeededError("expected the agreed words to judge a lay, found none")
@@ -55,8 +58,15 @@ def legal_draft(state: State, seat: int, draft: Table, words: Words | None) -> T
 
 
 def kept_melds(state: State, draft: Table, words: Words | None) -> Table:
-    """Return the valid melds of a draft: what may stand by `return_loose_and_penalty` (C-09)."""
+    """Return the valid melds of a draft: what may stand by `return_loose_and_penalty` (C-09).
+
+    Of a draft that this box can't hold, nothing.
+    """
     setup = state.setup
+    try:
+        check_tiles(draft.melds, setup.tile_set)
+    except WoordError:
+        return Table()
     terms = Terms(setup.rules, setup.tile_set, words)
     return Table(tuple(meld for meld in draft if read_meld(meld, terms).legal))
 

@@ -46,7 +46,11 @@ class Option:
 
 
 def legal_actions(state: State, seat: int | None) -> tuple[Option, ...]:
-    """Return every kind with whether it is open to a seat, or to the host (None)."""
+    """Return every kind with whether it is open to a seat, or to the host (None).
+
+    UnknownSeatError for a seat that the match doesn't have.
+    """
+    require_seat(state, seat)
     return tuple(_option(kind, why_not(state, kind, seat)) for kind in KINDS)
 
 
@@ -97,15 +101,19 @@ def require_open(state: State, action: Action) -> None:
         raise _refusal(code, action)
 
 
+def require_seat(state: State, seat: int | None) -> None:
+    """Raise UnknownSeatError for a seat that the match doesn't have; None is nobody's."""
+    if seat is not None and not 0 <= seat < len(state.setup.seats):
+        raise UnknownSeatError(
+            f"expected a seat from 0 to {len(state.setup.seats) - 1}, found '{seat}'", found=seat
+        )
+
+
 def _require_seat(state: State, action: Action) -> None:
     needs = action.kind in SEAT_KINDS or action.kind == "time_out"
-    known = action.seat is not None and 0 <= action.seat < len(state.seats)
-    if needs and not known:
-        raise UnknownSeatError(
-            f"expected a seat from 0 to {len(state.seats) - 1}, found '{action.seat}'",
-            found=action.seat,
-        )
-    if not needs and action.seat is not None:
+    if needs:
+        require_seat(state, -1 if action.seat is None else action.seat)
+    elif action.seat is not None:
         raise _refusal("host_only", action)
 
 

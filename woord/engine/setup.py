@@ -119,7 +119,8 @@ def _check_box(setup: Setup) -> None:
         )
     if box.game != rules.game:
         raise SetupError(f"expected a tile set of {rules.game}, found '{box.id}'")
-    if not setup.deals and count * rules.hand_size > box.total:
+    all_stated = rules.rounds is not None and len(setup.deals) >= rules.rounds
+    if not all_stated and count * rules.hand_size > box.total:
         raise SetupError(
             f"expected a box of at least {count * rules.hand_size} tiles for {count} racks,"
             f" found '{box.total}' in '{box.id}'"

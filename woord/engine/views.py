@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from woord.engine.codec import encode
 from woord.engine.events import Drew, Event, RoundStarted, public_form
-from woord.engine.legal import Option, legal_actions
+from woord.engine.legal import Option, legal_actions, require_seat
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -98,7 +98,11 @@ class PublicEvent:
 
 
 def view(state: State, seat: int | None = None, *, log: Iterable[Event] = ()) -> View:
-    """Return what a seat, or a spectator (None), may know; `log` are the events to tell."""
+    """Return what a seat, or a spectator (None), may know; `log` are the events to tell.
+
+    UnknownSeatError for a seat that the match doesn't have.
+    """
+    require_seat(state, seat)
     setup = state.setup
     return View(
         match_id=setup.match_id,
