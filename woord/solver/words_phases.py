@@ -172,8 +172,11 @@ class Phases:
 
     def raise_floor(self, level: int) -> None:
         """Note that nothing costs `level` or less."""
-        higher = [other for other in self.levels if other > level]
-        self.floor = max(self.floor, higher[0] if higher else self.position.total)
+        self.floor = max(self.floor, self.level_from(level + 1))
+
+    def level_from(self, cost: int) -> int:
+        """Return the lowest cost from here on that a lay can have; that of no lay is the last."""
+        return next((level for level in self.levels if level >= cost), self.position.total)
 
     def climb(self, share: int) -> None:
         """Improve on the first lay where that is cheap: no table word broken, then one."""
@@ -240,7 +243,7 @@ class Phases:
             return None
         self.has_prices = True
         bound = max((item[0] for item in self.search.ranked(prices)), default=0) // SCALE
-        self.priced_floor = max(0, self.position.total - bound)
+        self.priced_floor = self.level_from(self.position.total - bound)
         self.floor = max(self.floor, self.priced_floor)
         return prices
 

@@ -40,7 +40,7 @@ SHAPES = {
     2: Shape(2, 6, "extend", 0),
     3: Shape(3, 5, "one", 1),
     4: Shape(4, 5, "two", 2),
-    5: Shape(5, 6, "all", 3),
+    5: Shape(5, 6, "all", 2),
 }
 
 

@@ -38,7 +38,7 @@ def test_a_rack_of_consonants_is_proven_to_have_no_lay():
 
 
 def test_a_table_that_is_not_legal_in_this_dictionary_is_refused():
-    with pytest.raises(NotAllowedError, match="legal in this dictionary.*XYZ"):
+    with pytest.raises(NotAllowedError, match=r"legal in this dictionary.*XYZ"):
         solve("XYZ", "A", WORDS, box=NL)
 
 
@@ -49,7 +49,7 @@ def test_under_challenge_an_unlisted_word_stays_and_nothing_wrong_is_proven():
 
 
 def test_letters_outside_the_box_are_refused():
-    with pytest.raises(ParseError, match="expected letters of .* found 'Ä'"):
+    with pytest.raises(ParseError, match=r"expected letters of .* found 'Ä'"):
         solve_words(Table(), Rack(["Ä"]), load_rule_set("woord", {}), WORDS, tile_set=NL)
 
 

@@ -38,7 +38,7 @@ def reached(solution, table):
     return Best(worth[0], len(solution.kept) - len(table), worth[1])
 
 
-@settings(max_examples=220, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))
 @given(small_positions(), RULES, st.sampled_from(["tiles", "points"]))
 def test_the_solver_reaches_exactly_what_force_reaches(position, overrides, objective):
     words, table, rack = position

@@ -88,3 +88,11 @@ def test_any_move_says_yes_no_or_undecided():
     assert ask("XQ").answer == "no"
     assert ask("E").answer == "no"
     assert ask("ER", budget=1).answer in ("yes", "undecided")
+
+
+def test_a_bound_between_two_possible_worths_is_a_proof():
+    """A bound of 1 point and tiles of 2 points each: nothing can be laid."""
+    words = listed("AAAB", "AAB")
+    free = {"joker_release": "free"}
+    solution = solve("aAB / aAB", "BB", words, overrides=free, objective="points")
+    assert (solution.tiles, solution.proof, solution.bound) == (0, "optimal", 0)
