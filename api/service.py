@@ -25,6 +25,7 @@ from .service_matches import MatchService
 from .service_queries import Asked, Paging, values_of
 from .service_rulings import Question, RulingDesk
 from .service_solver import SolverPool
+from .solving import SolveTask, WordsAt, run
 from .storage.database import open_database
 from .storage.upkeep import url_of
 
@@ -42,9 +43,11 @@ if TYPE_CHECKING:
     from .play.keeper import Done
     from .play.lobby import Lobby
     from .settings import Settings
+    from .wire.solve import SolveIn
 
 
 WordList = Lexicon | Agreement
+CLOCK_SHARE = 0.8  # of the pool's clock is the search's own, so that it can still answer
 BOTS_WAITING = 1_000  # bots' turns that may wait for a process
 
 
@@ -169,6 +172,24 @@ class Service:
         asked = dictionary if chosen.game == "letters" else None
         words = self.words(asked) if asked is not None else None
         return Terms(chosen, self.box(chosen, tile_set_id, asked), words)
+
+    async def solve(self, asked: SolveIn) -> Mapping[str, object]:
+        """Return the best lay; ServiceError (503) when too many are asked at a time."""
+        terms = self.terms(asked.rules, asked.set, asked.tile_set, asked.dictionary)
+        words = asked.dictionary if terms.words is not None else None
+        most = self.settings.solve_nodes
+        task = SolveTask(
+            rules=terms.rules,
+            box=terms.tile_set,
+            words=WordsAt.of(self.words(words), self.lexica.directory) if words else None,
+            table=asked.table,
+            rack=asked.rack,
+            objective=asked.objective,
+            opened=asked.opened,
+            budget=most if asked.budget is None else min(asked.budget, most),
+            seconds=CLOCK_SHARE * self.settings.solve_seconds,
+        )
+        return await self.solver.run(partial(run, task))
 
     def agree(
         self,

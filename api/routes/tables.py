@@ -1,4 +1,4 @@
-"""The referee over HTTP: one meld, the table after a turn."""
+"""The referee and the solver over HTTP: one meld, the table after a turn, the best lay."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from woord.tiles import parse_meld, parse_rack, parse_table
 from ..deps import TheService
 from ..openapi import problem_responses
 from ..wire.rules import MeldIn, MeldOut, TurnIn, TurnOut
+from ..wire.solve import SolveIn, SolveOut
 
 router = APIRouter(tags=["tables"], responses=problem_responses(404, 413, 422, 503))
 
@@ -40,3 +41,12 @@ def check_table(service: TheService, body: TurnIn) -> object:
         words=terms.words,
     )
     return turn_json(checked)
+
+
+@router.post("/tables/solve", response_model=SolveOut)
+async def solve_table(service: TheService, body: SolveIn) -> object:
+    """Find the best lay for a table and a rack, with its proof and its steps.
+
+    Solved in a process of its own within a budget; 503 with `Retry-After` when too many wait.
+    """
+    return await service.solve(body)
