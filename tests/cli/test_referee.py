@@ -100,6 +100,27 @@ def test_a_note_is_printed(run_woord, put):
     assert "note (W-11): no stem is known for 'KAT'" in ran.out
 
 
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("nl", "minstens drie stenen nodig, dit zijn er 2: r1 r2"),
+        ("fr", "il faut au moins trois tuiles, il y en a 2 : r1 r2"),
+        ("de", "mindestens drei Steine nötig, hier sind es 2: r1 r2"),
+        ("en", "expected at least 3 tiles, found 'r1 r2'"),
+    ],
+)
+def test_problems_are_said_in_the_players_language(run_woord, monkeypatch, language, sentence):
+    assert sentence in run_woord("meld", "r1 r2", "--language", language).out
+    monkeypatch.setenv("WOORD_LANGUAGE", language)
+    assert sentence in run_woord("table", "check", "--after", "r1 r2", "--rack", "r1 r2").out
+
+
+def test_an_unknown_language_is_wrong_use(run_woord):
+    ran = run_woord("meld", "r1 r2", "--language", "es")
+    assert ran.code == 2
+    assert "expected a language (en, nl, fr, de), found 'es'" in ran.err
+
+
 def test_any_field_can_be_set(run_woord):
     asked = ["table", "check", "--after", "k9 b9 r9", "--rack", "k9 b9 r9", "--not-opened"]
     assert run_woord(*asked).code == 1

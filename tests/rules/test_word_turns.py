@@ -122,6 +122,22 @@ def test_an_unread_joker_with_more_letters_is_ambiguous_with_the_choices_w_08():
     assert str(checked.table) == "K?T"
 
 
+def test_a_joker_stands_only_for_a_letter_of_the_box_w_08():
+    without_o = tile_set_from(
+        {
+            "id": "no O",
+            "name": "No O",
+            "game": "letters",
+            "derived": False,
+            "total": 8,
+            "letters": {x: {"copies": 2, "value": 1} for x in "KAT"},
+            "jokers": {"?": {"copies": 2, "value": 30}},
+        },
+        source="test",
+    )
+    assert str(turn("", "K?T", "K?T", rules=WOORD, box=without_o, words=DUTCH).table) == "KaT"
+
+
 def test_an_unread_joker_with_no_letter_is_no_word_w_08():
     assert codes(word_turn("", "X?T", "X?T")) == [("W-02", "unknown_word")]
 

@@ -10,6 +10,7 @@ from woord.cli.asking import words_of
 from woord.cli.output import out
 from woord.errors import ParseError
 from woord.rules import Terms, load_rule_set
+from woord.rules.messages import message_in
 from woord.tiles import load_tile_set
 
 if TYPE_CHECKING:
@@ -33,6 +34,12 @@ TilesOption = Annotated[
 ]
 DictionaryOption = Annotated[
     str | None, typer.Option("--dictionary", help="The agreed dictionary, for words.")
+]
+LanguageOption = Annotated[
+    str,
+    typer.Option(
+        "--language", envvar="WOORD_LANGUAGE", help="Language of the problems: en, nl, fr or de."
+    ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
@@ -73,12 +80,12 @@ def overrides_of(changes: Sequence[str]) -> Mapping[str, str]:
     return pairs
 
 
-def print_problems(problems: Sequence[Problem]) -> None:
+def print_problems(problems: Sequence[Problem], language: str) -> None:
     """Print a line a problem: clause, place, sentence."""
     for problem in problems:
         place = "" if problem.meld is None else f"meld {problem.meld + 1}: "
         out.print(f"  [bold red]{problem.clause}[/]  {place}", end="")
-        out.print(problem.message, markup=False)
+        out.print(message_in(problem, language), markup=False)
 
 
 def print_verdict(*, legal: bool) -> None:

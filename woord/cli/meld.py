@@ -9,6 +9,7 @@ import typer
 from woord.cli.agreed import (
     DictionaryOption,
     JsonOption,
+    LanguageOption,
     RulesOption,
     SetOption,
     TilesOption,
@@ -39,6 +40,7 @@ def meld(
     tile_set: TilesOption = None,
     dictionary: DictionaryOption = None,
     agreement: AgreementOption = None,
+    language: LanguageOption = "en",
     json: JsonOption = False,
 ) -> None:
     """Say whether tiles are one legal meld, with every reading of its jokers.
@@ -54,12 +56,12 @@ def meld(
     if json:
         print_json(meld_json(checked))
     else:
-        _print(checked)
+        _print(checked, language)
     raise typer.Exit(0 if checked.legal else 1)
 
 
-def _print(checked: MeldCheck) -> None:
+def _print(checked: MeldCheck, language: str) -> None:
     print_verdict(legal=checked.legal)
     for reading in checked.readings:
         out.print(f"  {reading.kind:<6}{reading.shown}  ({reading.value} points)", markup=False)
-    print_problems(checked.problems)
+    print_problems(checked.problems, language)

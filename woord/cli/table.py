@@ -9,6 +9,7 @@ import typer
 from woord.cli.agreed import (
     DictionaryOption,
     JsonOption,
+    LanguageOption,
     RulesOption,
     SetOption,
     TilesOption,
@@ -51,6 +52,7 @@ def check(
     tile_set: TilesOption = None,
     dictionary: DictionaryOption = None,
     agreement: AgreementOption = None,
+    language: LanguageOption = "en",
     json: JsonOption = False,
 ) -> None:
     """Check a laying turn and list everything that is wrong with it, with the clause.
@@ -74,17 +76,17 @@ def check(
     if json:
         print_json(turn_json(checked))
     else:
-        _print(checked, box)
+        _print(checked, box, language)
     raise typer.Exit(0 if checked.legal else 1)
 
 
-def _print(checked: TurnCheck, box: TileSet) -> None:
+def _print(checked: TurnCheck, box: TileSet, language: str) -> None:
     print_verdict(legal=checked.legal)
     out.print(f"  laid   {checked.laid or 'nothing'}  ({checked.points} points)", markup=False)
     for line in paint_table(checked.table, box):
         out.print(line)
     if checked.opening_value is not None:
         out.print(f"  counts towards the opening: {checked.opening_value}", markup=False)
-    print_problems(checked.problems)
+    print_problems(checked.problems, language)
     for note in checked.notes:
         out.print(f"  note ({note.clause}): {note.message}", markup=False)
