@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
 
 from woord.cli.main import main
 from woord.lexicon import Lexicon, alphabet_of, lexicon_from_words, open_lexicon
@@ -19,6 +20,9 @@ from woord.lexicon.locking import locked
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+settings.register_profile("woord", deadline=None)  # a busy machine is no failure
+settings.load_profile("woord")
 
 REPOSITORY = Path(__file__).parents[1]
 REAL_DATA = REPOSITORY / ".cache" / "woord"

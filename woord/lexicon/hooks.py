@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypedDict
 
 import numpy as np
 
-from woord.lexicon.anagrams import anagram_rows
+from woord.lexicon.anagrams import longer_candidates
 from woord.lexicon.scan import has_all, layable
 
 if TYPE_CHECKING:
@@ -79,15 +79,18 @@ class Hooks:
 
 
 def find_hooks(view: View, word: str, has: Callable[[str], bool]) -> Hooks:
-    """Return the hooks of a word in normal form: one anagram query with a joker, then a look."""
-    letters = Counter(view.base.codes(word))
-    longer = view.texts(view.gather(lambda index: anagram_rows(index, letters, 1)))
-    places = range(1, len(word))
-    inside = [
-        Hook(next(text[i] for i in places if text[:i] + text[i + 1 :] == word), text)
-        for text in longer
-        if any(text[:i] + text[i + 1 :] == word for i in places)
-    ]
+    """Return the hooks of a word in normal form: a probe a letter, then a look at what it found."""
+    longer = list(longer_candidates(view.base, word))
+    if view.added is not None:
+        longer += longer_candidates(view.added, word)
+    if view.added is not None or len(view.removed):
+        longer = [text for text in longer if has(text)]
+    longer.sort(key=view.alphabet.sort_key)
+    inside = []
+    for text in longer:
+        at = next((i for i in range(1, len(word)) if text[:i] + text[i + 1 :] == word), None)
+        if at is not None:
+            inside.append(Hook(text[at], text))
     shorter = [part if part and has(part) else None for part in (word[1:], word[:-1])]
     return Hooks(
         word=word,

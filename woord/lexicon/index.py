@@ -186,12 +186,17 @@ class Index:
 
     def text_of(self, length: int, place: int) -> str:
         """Return one word by its length and its place among the words of that length."""
-        letters = self.matrix(length)[:, place]
-        return letters.tobytes().decode("latin-1").translate(self._text_table)
+        codes = self.matrix(length)[:, place].tobytes()
+        if self._byte_table is not None:
+            return codes.translate(self._byte_table).decode("latin-1")
+        return "".join([self.alphabet.letters[code] for code in codes])
 
     @cached_property
-    def _text_table(self) -> dict[int, str]:
-        return dict(enumerate(self.alphabet.letters))
+    def _byte_table(self) -> bytes | None:
+        """Return the Latin-1 character of each code; None for an alphabet that has others."""
+        if any(ord(letter) > 0xFF for letter in self.alphabet.letters):
+            return None
+        return bytes(map(ord, self.alphabet.letters)).ljust(256, b"?")
 
     def sort_texts(self, rows: I64) -> list[str]:
         """Return texts of ascending rows that compare as the words do in this alphabet."""

@@ -73,11 +73,9 @@ def _alike(index: Index, word: str, farthest: int) -> I64:
     words that differ by k in length and lie within d differ in at most 2d - k letters.
     """
     low, high = halves(index.layout.bits_of(Counter(index.codes(word))))
-    kept = [np.zeros(0, np.int64)]
-    for length in range(len(word) - farthest, len(word) + farthest + 1):
-        start, end = index.span(length)
-        most = 2 * farthest - abs(length - len(word))
-        rows = np.flatnonzero(np.bitwise_count(index.low[start:end] ^ low) <= most) + start
-        differ = np.bitwise_count(index.low[rows] ^ low) + np.bitwise_count(index.high[rows] ^ high)
-        kept.append(rows[differ <= most])
-    return np.concatenate(kept)
+    start, end = index.rows_of_lengths(len(word) - farthest, len(word) + farthest)
+    most = 2 * farthest
+    rows = np.flatnonzero(np.bitwise_count(index.low[start:end] ^ low) <= most) + start
+    differ = np.bitwise_count(index.low[rows] ^ low) + np.bitwise_count(index.high[rows] ^ high)
+    alike: I64 = rows[differ + np.abs(index.lengths(rows) - len(word)) <= most]
+    return alike

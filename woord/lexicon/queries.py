@@ -73,9 +73,15 @@ class Queries(ABC):
 
     def anagrams_of(self, text: str) -> list[str]:
         """Return the words of exactly these letters at once, without jokers: the quickest way."""
-        word = parse_word(text, self.alphabet, most=MOST_LETTERS, what="text")
         view = self.view
-        words = exact_anagrams(view.base, word)
+        try:
+            word = text.upper() if text.isascii() and 0 < len(text) <= MOST_LETTERS else ""
+            words = exact_anagrams(view.base, word)
+        except KeyError:
+            word = ""
+        if not word:
+            word = parse_word(text, self.alphabet, most=MOST_LETTERS, what="text")
+            words = exact_anagrams(view.base, word)
         if view.added is not None or len(view.removed):
             words = [word for word in words if self.has(word)]
             words += exact_anagrams(view.added, word) if view.added else []
