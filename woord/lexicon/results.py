@@ -61,7 +61,7 @@ class Page:
     cursor: str | None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Results:
     """The words that a query found. Nothing is spelt, scored or sorted before it is asked for.
 
