@@ -1,4 +1,7 @@
-"""The plain page at `/`: one field and a live verdict, three static files, no build step."""
+"""The pages: the built browser client where there is one, else a plain look-up page.
+
+The client's addresses are paths of its own; each gets the one page, which reads the path.
+"""
 
 from __future__ import annotations
 
@@ -10,16 +13,47 @@ from starlette.staticfiles import StaticFiles
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
+    from starlette.responses import Response
+    from starlette.types import Scope
 
-FOLDER = Path(__file__).parent.parent / "page"
+PLAIN = Path(__file__).parent.parent / "page"
+CLIENT = Path(__file__).parent.parent / "web" / "dist"
+PATHS = (  # of the client's screens: src/App.tsx
+    "/",
+    "/new",
+    "/j",
+    "/j/{code}",
+    "/m/{match_id}",
+)
+FRESH = {"Cache-Control": "no-cache"}
+FOREVER = "public, max-age=31536000, immutable"
 
 
-async def front_page() -> FileResponse:
-    """Return the page."""
-    return FileResponse(FOLDER / "index.html", headers={"Cache-Control": "no-cache"})
+class Assets(StaticFiles):
+    """Files whose names change with what is in them: kept by browsers for good."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Return a file; one that is not there is not kept."""
+        response = await super().get_response(path, scope)
+        if response.status_code == 200:
+            response.headers["Cache-Control"] = FOREVER
+        return response
 
 
-def install(app: FastAPI) -> None:
-    """Serve the page at the root and its files beside it."""
-    app.add_api_route("/", front_page, include_in_schema=False, response_class=FileResponse)
-    app.mount("/page", StaticFiles(directory=FOLDER), name="page")
+def install(app: FastAPI, client: Path = CLIENT) -> None:
+    """Serve the client and its files, or the plain page where it is not built."""
+    if (client / "index.html").is_file():
+        _serve(app, client / "index.html", PATHS)
+        app.mount("/assets", Assets(directory=client / "assets"), name="assets")
+        _serve(app, client / "icon.svg", ("/icon.svg",))
+        return
+    _serve(app, PLAIN / "index.html", ("/",))
+    app.mount("/page", StaticFiles(directory=PLAIN), name="page")
+
+
+def _serve(app: FastAPI, file: Path, paths: tuple[str, ...]) -> None:
+    async def page() -> FileResponse:
+        return FileResponse(file, headers=FRESH)
+
+    for path in paths:
+        app.add_api_route(path, page, include_in_schema=False, response_class=FileResponse)

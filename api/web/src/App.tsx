@@ -14,9 +14,18 @@ interface Route {
   readonly load: () => Promise<{ default: Screen }>;
 }
 
-const ROUTES: readonly Route[] = [{ pattern: "/", load: () => import("./screens/LookUp") }];
+const ROUTES: readonly Route[] = [
+  { pattern: "/", load: () => import("./screens/LookUp") },
+  { pattern: "/new", load: () => import("./screens/New") },
+  { pattern: "/j", load: () => import("./screens/Join") },
+  { pattern: "/j/:code", load: () => import("./screens/Join") },
+  { pattern: "/m/:id", load: () => import("./match/Match") },
+];
 
-const NAVIGATION: readonly { readonly to: string; readonly label: Key }[] = [{ to: "/", label: "nav.check" }];
+const NAVIGATION: readonly { readonly to: string; readonly label: Key }[] = [
+  { to: "/", label: "nav.check" },
+  { to: "/new", label: "nav.play" },
+];
 
 interface Shown {
   readonly screen: Screen;

@@ -1,6 +1,9 @@
 import "./style/base.css";
 import "./style/tile.css";
 import "./style/shell.css";
+import "./style/screens.css";
+import "./style/board.css";
+import "./style/table.css";
 import { render } from "preact";
 import { App } from "./App";
 import { preferredLanguage, setLanguage } from "./i18n";

@@ -151,7 +151,7 @@ function TileButton({ piece, place, isFresh, isGap, onTap, board, values, game, 
       {isGap && <span class="gap" aria-hidden="true" />}
       <button
         type="button"
-        class={`${tileClass(piece)}${isFresh ? " new" : ""}${piece.own && place.zone !== RACK ? " own" : ""}`}
+        class={`${tileClass(piece, game)}${isFresh ? " new" : ""}${piece.own && place.zone !== RACK ? " own" : ""}`}
         data-piece={piece.id}
         data-place={`${place.zone}.${place.index}`}
         aria-pressed={isPicked}

@@ -85,7 +85,7 @@ function pickLetter(board: Board, key: string, help: KeyHelp): boolean {
   if (key.length !== 1 || board.draft.value.game !== "letters") return false;
   const wanted = key.toLocaleUpperCase("de");
   const free = board.draft.value.rack.filter((piece) => !board.picked.value.includes(piece.id));
-  const found = free.find((piece) => (key === "?" ? isJoker(piece) : piece.face === wanted));
+  const found = free.find((piece) => (key === "?" ? isJoker(piece, "letters") : piece.face === wanted));
   if (!found) return false;
   board.toggle(found.id);
   help.say("picked");

@@ -27,7 +27,7 @@ const WEIGHTS: Readonly<Record<Sorting, Weight>> = {
 };
 
 /** The ids of a rack in an order; jokers come last, equal tiles stay as they are. */
-export function sortedIds(rack: readonly Piece[], sorting: Sorting): string[] {
-  const weight: Weight = (piece) => (isJoker(piece) ? 10_000 : WEIGHTS[sorting](piece));
+export function sortedIds(rack: readonly Piece[], sorting: Sorting, game: Game): string[] {
+  const weight: Weight = (piece) => (isJoker(piece, game) ? 10_000 : WEIGHTS[sorting](piece));
   return [...rack].sort((a, b) => weight(a) - weight(b)).map((piece) => piece.id);
 }

@@ -2,7 +2,7 @@
 // Drag, tap, keys and typing all end in `issue`.
 
 import { computed, signal } from "@preact/signals";
-import { command, laidPieces, startDraft, type Command, type Draft, type Piece, type Target } from "../game/draft";
+import { command, draftTable, laidPieces, startDraft, type Command, type Draft, type Piece, type Target } from "../game/draft";
 import { rebase } from "../game/rebase";
 import { parseTable, type Game, type Tile } from "../game/tiles";
 
@@ -31,7 +31,7 @@ export class Board {
   }
 
   get isChanged(): boolean {
-    return this.draft.value !== this.base;
+    return this.laid.value.length > 0 || draftTable(this.draft.value) !== draftTable(this.base);
   }
 
   /** Issue a command; returns whether it changed anything. Sorting is no step to undo. */

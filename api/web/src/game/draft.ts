@@ -84,7 +84,7 @@ export function draftTable(draft: Draft): string {
 
 /** A joker on the rack stands for nothing. */
 function unread(piece: Piece): Piece {
-  if (!isJoker(piece) || piece.reading === undefined) return piece;
+  if (piece.reading === undefined) return piece;
   const { reading: _, ...rest } = piece;
   return rest;
 }
@@ -144,7 +144,7 @@ function join(draft: Draft, key: string, onto: string): Draft {
 
 function read(draft: Draft, id: string, reading: string | null): Draft {
   const set = (piece: Piece): Piece => {
-    if (piece.id !== id || !isJoker(piece)) return piece;
+    if (piece.id !== id || !isJoker(piece, draft.game)) return piece;
     return reading === null ? unread(piece) : { ...piece, reading };
   };
   return { ...draft, melds: draft.melds.map((meld) => ({ ...meld, pieces: meld.pieces.map(set) })) };

@@ -20,8 +20,9 @@ export class NotationError extends Error {
   }
 }
 
-export function isJoker(tile: Tile): boolean {
-  return tile.face === "J" || tile.face.startsWith("?");
+/** J is a joker among numbers only: among letters it is the letter J. */
+export function isJoker(tile: Tile, game: Game): boolean {
+  return game === "numbers" ? tile.face === "J" : tile.face.startsWith("?");
 }
 
 export function shownAs(tile: Tile): string {

@@ -20,3 +20,17 @@ function once<T>(path: string): Promise<T> {
 
 export const ruleSet = (id: string): Promise<RuleSet> => once(`/v1/rulesets/${encodeURIComponent(id)}`);
 export const tileSet = (id: string): Promise<TileSet> => once(`/v1/tilesets/${encodeURIComponent(id)}`);
+
+export interface WordList {
+  readonly name: string;
+  readonly edition: string;
+  readonly lexiconId: string;
+}
+
+/** The word lists that can be asked now, by name. Asked anew each time: more of them get ready. */
+export async function wordLists(): Promise<readonly WordList[]> {
+  const found = await call<components["schemas"]["DictionariesOut"]>("/v1/dictionaries");
+  return found.built
+    .flatMap((built) => built.names.map((name) => ({ name, edition: built.edition ?? "", lexiconId: built.lexicon_id ?? "" })))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}

@@ -36,13 +36,14 @@ export interface CallOptions {
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
   const response = await reach(path, options);
   const text = await response.text();
-  const body = readJson(text);
+  const body = readJson(text) as Record<string, unknown>;
   if (!response.ok) {
     const code = typeof body["code"] === "string" ? body["code"] : `http_${response.status}`;
     const detail = typeof body["detail"] === "string" ? body["detail"] : response.statusText;
     throw new Problem(response.status, code, detail, body);
   }
-  return body as T;
+  const isText = !(response.headers.get("content-type") ?? "").includes("json");
+  return (isText ? text : body) as T;
 }
 
 async function reach(path: string, options: CallOptions): Promise<Response> {
@@ -61,9 +62,9 @@ async function reach(path: string, options: CallOptions): Promise<Response> {
   }
 }
 
-function readJson(text: string): Record<string, unknown> {
+function readJson(text: string): unknown {
   try {
-    return JSON.parse(text) as Record<string, unknown>;
+    return JSON.parse(text);
   } catch {
     return {};
   }

@@ -1,3 +1,175 @@
+// "Can I lay this?": one field, a live verdict; several words, several verdicts.
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { isLanguage, language, t, type Key } from "../i18n";
+import { wordLists, type WordList } from "../net/facts";
+import { call } from "../net/http";
+import { recall, recallJson, remember, rememberJson } from "../net/memory";
+import type { Verdict } from "../net/types";
+import { tell } from "../ui/tell";
+import { Finder } from "./Finder";
+
+const PAUSE = 60; // milliseconds after a key
+const MOST_WORDS = 20;
+const HISTORY = 12;
+
 export default function LookUp() {
-  return <div class="page" />;
+  const text = useSignal("");
+  const lists = useSignal<readonly WordList[]>([]);
+  const list = useSignal(recall("list") ?? "");
+  const verdicts = useSignal<readonly Verdict[]>([]);
+  const fault = useSignal("");
+  const past = useSignal<readonly string[]>(recallJson<string[]>("history") ?? []);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    document.title = t("look.title");
+    input.current?.focus();
+    void fetchLists();
+  }, []);
+
+  const fetchLists = async (): Promise<void> => {
+    try {
+      lists.value = await wordLists();
+      const names = lists.value.map((one) => one.name);
+      if (!names.includes(list.value)) {
+        list.value = names.find((name) => isLanguage(name) && name === language.value) ?? names[0] ?? "";
+      }
+      if (names.length === 0) setTimeout(() => void fetchLists(), 2000);
+    } catch (error) {
+      fault.value = tell(error);
+    }
+  };
+
+  useEffect(() => {
+    const words = text.value.split(/\s+/).filter((word) => [...word].length >= 2).slice(0, MOST_WORDS);
+    if (words.length === 0 || !list.value) {
+      verdicts.value = [];
+      return undefined;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      ask(list.value, words, stop.signal).then(
+        (found) => {
+          verdicts.value = found;
+          fault.value = "";
+        },
+        (error: unknown) => {
+          if (!stop.signal.aborted) fault.value = tell(error);
+        },
+      );
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [text.value, list.value]);
+
+  const keep = (): void => {
+    const words = verdicts.value.map((verdict) => verdict.word);
+    past.value = [...words, ...past.value.filter((word) => !words.includes(word))].slice(0, HISTORY);
+    rememberJson("history", past.value);
+  };
+  const pick = (name: string) => () => {
+    list.value = name;
+    remember("list", name);
+    input.current?.focus();
+  };
+  return (
+    <div class="look">
+      <div class="page ask">
+        <h1>
+          <label for="word">{t("look.title")}</label>
+        </h1>
+        <input
+          id="word"
+          ref={input}
+          class="field word"
+          value={text.value}
+          maxLength={200}
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          enterkeyhint="done"
+          placeholder={t("look.hint")}
+          lang={list.value}
+          onInput={(event) => (text.value = event.currentTarget.value)}
+          onChange={keep}
+        />
+        <div class="lists" role="radiogroup" aria-label={t("new.list")}>
+          {lists.value.map(({ name }) => (
+            <button key={name} type="button" role="radio" class="chip" aria-checked={name === list.value} onClick={pick(name)}>
+              {isLanguage(name) ? t(`list.${name}`) : name}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div class="answers" aria-live="polite">
+        {fault.value ? (
+          <p class="page fault">{fault.value}</p>
+        ) : verdicts.value.length > 0 ? (
+          verdicts.value.map((verdict, index) => <Answer key={`${index}${verdict.word}`} verdict={verdict} isOne={verdicts.value.length === 1} />)
+        ) : (
+          <p class="page muted">{lists.value.length === 0 ? t("new.noList") : t("look.empty")}</p>
+        )}
+      </div>
+      <div class="page">
+        {past.value.length > 0 && (
+          <section>
+            <h2>{t("look.history")}</h2>
+            <p class="chips">
+              {past.value.map((word) => (
+                <button key={word} type="button" class="chip" onClick={() => (text.value = word)}>
+                  {word}
+                </button>
+              ))}
+            </p>
+          </section>
+        )}
+        {list.value && <Finder list={list.value} />}
+      </div>
+    </div>
+  );
 }
+
+async function ask(list: string, words: readonly string[], signal: AbortSignal): Promise<Verdict[]> {
+  const path = `/v1/dictionaries/${encodeURIComponent(list)}`;
+  const [only] = words;
+  if (words.length === 1 && only !== undefined) return [await call<Verdict>(`${path}/words/${encodeURIComponent(only)}`, { signal })];
+  return call<Verdict[]>(`${path}/check`, { method: "POST", body: { words }, signal });
+}
+
+/** One verdict: a mark, the word, a sentence; never colour alone. */
+function Answer({ verdict, isOne }: { verdict: Verdict; isOne: boolean }) {
+  const { valid } = verdict;
+  return (
+    <section class={`verdict ${valid ? "valid" : "invalid"} ${isOne ? "one" : ""}`}>
+      <svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={valid ? "M4 13l5 5L20 6" : "M6 6l12 12M18 6L6 18"} />
+      </svg>
+      <p class="word" lang={verdict.dictionary}>
+        {verdict.word}
+      </p>
+      <p class="sentence">{t(valid ? "look.valid" : "look.invalid")}</p>
+      {details(verdict).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p class="source">
+        {t("look.source", { name: verdict.dictionary, edition: verdict.edition, id: verdict.lexicon_id.slice(0, 8) })}
+      </p>
+    </section>
+  );
+}
+
+function details(verdict: Verdict): string[] {
+  const found: string[] = [];
+  if (verdict.reason) found.push(t(`reason.${verdict.reason}` as Key));
+  if (verdict.house === "added") found.push(t("look.house"));
+  if (verdict.read_as && verdict.read_as !== verdict.word.toLocaleUpperCase("de")) found.push(t("look.readAs", { word: verdict.read_as }));
+  if (verdict.spelling) found.push(t("look.spelling", { word: verdict.spelling }));
+  if (verdict.form_of) found.push(t("look.formOf", { word: verdict.form_of }));
+  if (verdict.compound_of) found.push(t("look.compound", { words: verdict.compound_of.join(" + ") }));
+  return found;
+}
+

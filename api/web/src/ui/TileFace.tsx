@@ -9,13 +9,13 @@ interface Props {
   readonly value?: number | undefined; // the letter's points, shown small
 }
 
-export function tileClass(tile: Tile): string {
-  if (isJoker(tile)) return "tile joker";
-  return `tile ${colourOf(tile.face) ?? "letter"}`;
+export function tileClass(tile: Tile, game: Game): string {
+  if (isJoker(tile, game)) return "tile joker";
+  return `tile ${(game === "numbers" && colourOf(tile.face)) || "letter"}`;
 }
 
 export function TileFace({ tile, game, value }: Props) {
-  if (isJoker(tile)) return <JokerFace tile={tile} game={game} value={value} />;
+  if (isJoker(tile, game)) return <JokerFace tile={tile} game={game} value={value} />;
   const colour = game === "numbers" ? colourOf(tile.face) : null;
   return (
     <>

@@ -1,0 +1,63 @@
+// The bar at the thumb: sort, undo, reset, draw or pass, lay. The rest is folded away.
+
+import { t } from "../i18n";
+import type { View } from "../net/types";
+
+interface Props {
+  readonly view: View;
+  readonly isMine: boolean;
+  readonly canUndo: boolean;
+  readonly laid: number;
+  readonly layLabel: string;
+  readonly onSort: () => void;
+  readonly onUndo: () => void;
+  readonly onReset: () => void;
+  readonly onDraw: () => Promise<void>;
+  readonly onLay: () => Promise<void>;
+  readonly onResign: () => Promise<void>;
+}
+
+function Icon({ path }: { path: string }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}
+
+export function ActionBar(props: Props) {
+  const { view, isMine, canUndo, laid } = props;
+  return (
+    <div class="bar" role="toolbar" aria-label={t("bar.label")}>
+      <button type="button" class="button" onClick={props.onSort}>
+        <Icon path="M4 7h10M4 12h7M4 17h4M17 5v14M13.500 15.500L17 19l3.500-3.500" />
+        <span class="label">{t("bar.sort")}</span>
+      </button>
+      <button type="button" class="button" disabled={!canUndo} onClick={props.onUndo}>
+        <Icon path="M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-3" />
+        <span class="label">{t("bar.undo")}</span>
+      </button>
+      <button type="button" class="button" disabled={!canUndo} onClick={props.onReset}>
+        <Icon path="M5 5v5h5M5.500 10A7 7 0 1 1 5 14" />
+        <span class="label">{t("bar.reset")}</span>
+      </button>
+      {laid === 0 ? (
+        <button type="button" class="button main" disabled={!isMine} onClick={props.onDraw}>
+          {!isMine ? t("bar.wait") : view.pool > 0 ? t("bar.draw") : t("bar.pass")}
+        </button>
+      ) : (
+        <button type="button" class="button main" disabled={!isMine} onClick={props.onLay}>
+          {props.layLabel}
+        </button>
+      )}
+      <details class="more">
+        <summary class="button" aria-label={t("bar.more")}>
+          ⋯
+        </summary>
+        <button type="button" class="button" onClick={() => confirm(t("bar.resignSure")) && props.onResign()}>
+          {t("bar.resign")}
+        </button>
+      </details>
+    </div>
+  );
+}

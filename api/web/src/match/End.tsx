@@ -1,0 +1,117 @@
+// The end: who won, what each round gave, the seed against the commitment, the record, a rematch.
+
+import { useSignal } from "@preact/signals";
+import { t } from "../i18n";
+import { go } from "../router";
+import type { Live } from "../net/live";
+import { keepSeat } from "../net/seats";
+import type { Made, Match, View } from "../net/types";
+import { tell } from "../ui/tell";
+import type { Facts } from "./Match";
+import { Replay } from "./Replay";
+
+interface Props {
+  readonly live: Live;
+  readonly match: Match;
+  readonly facts: Facts;
+}
+
+export function EndView({ live, match, facts }: Props) {
+  const view = match.view as View;
+  const fault = useSignal("");
+  const rematch = async (): Promise<void> => {
+    try {
+      const made = await live.ask<Made>("/rematch", "POST", {});
+      keepSeat(made.match.match_id, { secret: made.secret, host: made.host_secret });
+      go(`/m/${made.match.match_id}`);
+    } catch (error) {
+      fault.value = tell(error);
+    }
+  };
+  const save = async (): Promise<void> => {
+    try {
+      const text = await live.ask<string>("/record");
+      download(text, `woord-${match.code}.txt`);
+    } catch (error) {
+      fault.value = tell(error);
+    }
+  };
+  return (
+    <div class="page end">
+      <h1>{headline(match, view)}</h1>
+      <Settlement view={view} />
+      <p class="actions">
+        <button type="button" class="button main" onClick={rematch}>
+          {t("end.rematch")}
+        </button>
+        <button type="button" class="button" onClick={save}>
+          {t("end.record")}
+        </button>
+        <a class="button" href="/" data-inner>
+          {t("nav.check")}
+        </a>
+      </p>
+      {fault.value && <p role="alert">{fault.value}</p>}
+      <Replay events={live.events.value} facts={facts} names={view.seats.map((seat) => seat.name)} />
+      <details>
+        <summary>{t("end.proof")}</summary>
+        <p class="muted">{t("end.proofHelp")}</p>
+        <dl class="proof">
+          <dt>{t("end.seed")}</dt>
+          <dd>{view.seed}</dd>
+          <dt>{t("end.commitment")}</dt>
+          <dd>{view.commitment}</dd>
+          <dt>{t("end.match")}</dt>
+          <dd>{match.match_id}</dd>
+        </dl>
+      </details>
+    </div>
+  );
+}
+
+function headline(match: Match, view: View): string {
+  if (match.status === "aborted") return t("end.aborted");
+  const winners = view.seats.filter((_, index) => view.end?.places[index] === 1).map((seat) => seat.name);
+  return winners.length === 1 ? t("end.won", { name: winners[0] ?? "" }) : t("end.shared", { names: winners.join(", ") });
+}
+
+function Settlement({ view }: { view: View }) {
+  return (
+    <table class="settlement">
+      <caption class="visually-hidden">{t("end.settlement")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("end.player")}</th>
+          {view.results.map((_, index) => (
+            <th key={index} scope="col">
+              {t("end.round", { number: index + 1 })}
+            </th>
+          ))}
+          <th scope="col">{t("end.total")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {view.seats.map((seat, index) => (
+          <tr key={index} class={view.end?.places[index] === 1 ? "winner" : ""}>
+            <th scope="row">{seat.name}</th>
+            {view.results.map((result, round) => (
+              <td key={round}>
+                {result.scores[index]}
+                {result.racks[index] && <small class="muted"> {result.racks[index]}</small>}
+              </td>
+            ))}
+            <td>{seat.total}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function download(text: string, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,72 @@
+// A dry run of the draft: the referee at the service is asked, a moment after the last change.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { Board } from "../board/state";
+import { draftTable } from "../game/draft";
+import { count, t } from "../i18n";
+import type { TurnAnswer } from "../net/facts";
+import { call, type Fault } from "../net/http";
+import type { Match, View } from "../net/types";
+import type { Facts } from "./Match";
+
+const PAUSE = 250; // milliseconds
+
+export interface DryRun {
+  readonly isLegal: boolean;
+  readonly points: number | null;
+  readonly problems: readonly Fault[];
+  readonly sentence: string;
+}
+
+const NOTHING: DryRun = { isLegal: false, points: null, problems: [], sentence: "" };
+
+export function useDryRun(board: Board, match: Match, facts: Facts): DryRun {
+  const result = useSignal<DryRun>(NOTHING);
+  const draft = board.draft.value;
+  useEffect(() => {
+    result.value = NOTHING;
+    if (!board.isChanged) return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      void ask(draftTable(draft), match, facts, stop.signal).then(
+        (found) => {
+          result.value = found;
+        },
+        () => {
+          // no answer: the lay itself will be judged all the same
+        },
+      );
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [draft, match.seq]);
+  return result.value;
+}
+
+async function ask(after: string, match: Match, facts: Facts, signal: AbortSignal): Promise<DryRun> {
+  const view = match.view as View;
+  const isChallenge = facts.rules.word_check === "challenge";
+  const body = {
+    rules: match.lobby.rules,
+    set: match.lobby.overrides,
+    tile_set: match.lobby.tile_set,
+    dictionary: isChallenge ? null : match.lobby.agreement_id,
+    before: view.table,
+    after,
+    rack: view.rack ?? "",
+    opened: match.seat !== null && (view.seats[match.seat]?.opened ?? false),
+  };
+  const found = await call<TurnAnswer>("/v1/tables/check", { method: "POST", body, signal });
+  const tiles = count(tilesOf(found.laid), "tiles");
+  const sentence = found.legal ? t("table.wouldLay", { tiles, points: count(found.points, "points") }) : "";
+  return { isLegal: found.legal, points: found.points, problems: found.problems as readonly Fault[], sentence };
+}
+
+function tilesOf(laid: unknown): number {
+  if (Array.isArray(laid)) return laid.length;
+  const text = String(laid).trim();
+  return text === "" ? 0 : text.includes(" ") ? text.split(/\s+/).length : text.length;
+}

@@ -1,0 +1,72 @@
+// What happened, as sentences: for the line above the table, the live region and the log.
+
+import { changes } from "../game/diff";
+import { tileName, wordsOf } from "../board/words";
+import { parseTable, parseTiles, type Game } from "../game/tiles";
+import { t } from "../i18n";
+import type { GameEvent } from "../net/types";
+
+type Body = Readonly<Record<string, unknown>>;
+type Names = readonly string[];
+type Say = (body: Body, names: Names, before: string, game: Game) => string | null;
+
+const who = (body: Body, names: Names): string => names[Number(body["seat"])] ?? "";
+
+const laid: Say = (body, names, before, game) => {
+  const found = changes(parseTable(before, game), parseTable(String(body["table"]), game), game);
+  const parts = found.map((change) => {
+    const named = { ...("before" in change ? { before: wordsOf(change.before, game) } : {}), ...("after" in change ? { after: wordsOf(change.after, game) } : {}) };
+    return t(`said.${change.kind}`, named);
+  });
+  return t("said.laid", { name: who(body, names), tiles: tilesOf(body["laid"], game), changes: parts.join(", ") });
+};
+
+/** Laid tiles by name: E, R or blue 4, red 4. */
+const tilesOf = (laid: unknown, game: Game): string =>
+  parseTiles(String(laid), game)
+    .map((tile) => tileName(tile, game))
+    .join(", ");
+
+const drew: Say = (body, names) => {
+  if (body["why"] === "refill") return null;
+  const count = Number(body["count"]);
+  return t(count === 1 ? "said.drewOne" : "said.drew", { name: who(body, names), count });
+};
+
+const simple =
+  (key: "said.passed" | "said.timedOut" | "said.refused" | "said.resigned" | "said.accepted"): Say =>
+  (body, names) =>
+    t(key, { name: who(body, names) });
+
+const SAYINGS: Readonly<Record<string, Say>> = {
+  laid,
+  drew,
+  passed: simple("said.passed"),
+  timed_out: simple("said.timedOut"),
+  refused: simple("said.refused"),
+  resigned: simple("said.resigned"),
+  accepted: simple("said.accepted"),
+  challenged: (body, names) => {
+    const wrong = body["wrong"] as readonly string[];
+    const name = who(body, names);
+    return wrong.length > 0 ? t("said.challengeWon", { name, words: wrong.join(", ") }) : t("said.challengeLost", { name });
+  },
+  round_started: (body, names) => t("said.round", { number: Number(body["number"]), name: names[Number(body["starter"])] ?? "" }),
+};
+
+export interface Saying {
+  readonly seq: number;
+  readonly text: string;
+}
+
+/** Every event that is worth a sentence, in order. The table before a lay is that of the lay before. */
+export function sayings(events: readonly GameEvent[], names: Names, game: Game): Saying[] {
+  let table = "";
+  return events.flatMap((event) => {
+    const before = table;
+    if (event.kind === "laid") table = String(event.body["table"]);
+    if (event.kind === "round_started") table = String(event.body["table"] ?? "");
+    const text = SAYINGS[event.kind]?.(event.body, names, before, game) ?? null;
+    return text === null ? [] : [{ seq: event.seq, text }];
+  });
+}

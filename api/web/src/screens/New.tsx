@@ -1,0 +1,222 @@
+// A new game: two visible choices, the rest folded with defaults. "Play now" needs one tap.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { isLanguage, language, t, type Key } from "../i18n";
+import { wordLists } from "../net/facts";
+import { call } from "../net/http";
+import { recall, recallJson, remember, rememberJson } from "../net/memory";
+import { allSeats, keepSeat } from "../net/seats";
+import type { Made, MatchWish, Summary } from "../net/types";
+import { go } from "../router";
+import { tell } from "../ui/tell";
+
+type Rules = "woord" | "wort" | "sabra" | "goliath" | "graffiti" | "cardgames" | "classic" | "xp";
+
+const LETTERS: readonly Rules[] = ["woord", "wort"];
+const NUMBERS: readonly Rules[] = ["sabra", "goliath", "graffiti", "cardgames", "classic", "xp"];
+const CLOCKS: Readonly<Record<string, { kind: "none" | "turn"; seconds: number }>> = {
+  none: { kind: "none", seconds: 0 },
+  minute: { kind: "turn", seconds: 60 },
+  minutes: { kind: "turn", seconds: 120 },
+  day: { kind: "turn", seconds: 86_400 },
+  days: { kind: "turn", seconds: 3 * 86_400 },
+};
+
+interface Choice {
+  readonly rules: Rules;
+  readonly seats: number;
+  readonly clock: string;
+  readonly check: "strict" | "challenge";
+  readonly dictionary: string;
+}
+
+const DEFAULT: Choice = { rules: "woord", seats: 2, clock: "none", check: "strict", dictionary: "" };
+
+async function make(choice: Choice, name: string, bots: readonly number[]): Promise<string> {
+  const isLetters = LETTERS.includes(choice.rules);
+  const wish: MatchWish = {
+    name,
+    rules: choice.rules,
+    seats: Math.max(choice.seats, bots.length + 1),
+    bots: [...bots],
+    clock: { ...(CLOCKS[choice.clock] ?? CLOCKS["none"]!), increment: 0 },
+    ...(isLetters ? { dictionary: choice.dictionary, set: { word_check: choice.check } } : {}),
+  };
+  const made = await call<Made>("/v1/matches", { method: "POST", body: wish });
+  const id = made.match.match_id;
+  keepSeat(id, { secret: made.secret, host: made.host_secret });
+  if (bots.length > 0) {
+    const headers = { Authorization: `Bearer ${made.secret}`, "Woord-Host": made.host_secret };
+    await call(`/v1/matches/${id}/start`, { method: "POST", body: {}, headers });
+  }
+  return id;
+}
+
+export default function New() {
+  const choice = useSignal<Choice>({ ...DEFAULT, ...recallJson<Choice>("new") });
+  const name = useSignal(recall("name") ?? "");
+  const lists = useSignal<readonly string[]>([]);
+  const fault = useSignal("");
+  const isBusy = useSignal(false);
+
+  useEffect(() => {
+    document.title = t("app.name");
+    wordLists().then(
+      (found) => {
+        lists.value = found.map((one) => one.name);
+        if (!lists.value.includes(choice.value.dictionary)) {
+          const own = lists.value.find((list) => isLanguage(list) && list === language.value);
+          choice.value = { ...choice.value, dictionary: own ?? lists.value[0] ?? "" };
+        }
+      },
+      (error: unknown) => {
+        fault.value = tell(error);
+      },
+    );
+  }, []);
+
+  const start = (bots: readonly number[]) => async (): Promise<void> => {
+    if (isBusy.value) return;
+    isBusy.value = true;
+    fault.value = "";
+    rememberJson("new", choice.value);
+    remember("name", name.value.trim() || null);
+    try {
+      go(`/m/${await make(choice.value, name.value.trim() || t("new.me"), bots)}`);
+    } catch (error) {
+      fault.value = tell(error);
+    } finally {
+      isBusy.value = false;
+    }
+  };
+
+  const isLetters = LETTERS.includes(choice.value.rules);
+  const set = (change: Partial<Choice>) => () => {
+    choice.value = { ...choice.value, ...change };
+  };
+  return (
+    <div class="page new">
+      <h1>{t("new.title")}</h1>
+      <div class="two" role="radiogroup" aria-label={t("new.which")}>
+        <Big isOn={isLetters} onPick={set({ rules: "woord" })} face="W" title={t("new.letters")} text={t("new.lettersHelp")} />
+        <Big isOn={!isLetters} onPick={set({ rules: "sabra" })} face="7" title={t("new.numbers")} text={t("new.numbersHelp")} />
+      </div>
+      <label class="line">
+        {t("new.name")}
+        <input
+          class="field"
+          value={name.value}
+          maxLength={24}
+          autocomplete="nickname"
+          onInput={(event) => (name.value = event.currentTarget.value)}
+        />
+      </label>
+      <p class="actions">
+        <button type="button" class="button main" disabled={isBusy.value || (isLetters && !choice.value.dictionary)} onClick={start([2, 3])}>
+          {t("new.playNow")}
+        </button>
+        <button type="button" class="button" disabled={isBusy.value || (isLetters && !choice.value.dictionary)} onClick={start([])}>
+          {t("new.withFriends")}
+        </button>
+      </p>
+      {isLetters && lists.value.length === 0 && <p class="muted">{t("new.noList")}</p>}
+      {fault.value && (
+        <p role="alert" class="fault">
+          {fault.value}
+        </p>
+      )}
+      <details class="options">
+        <summary>{t("new.more")}</summary>
+        <Select label={t("new.rules")} value={choice.value.rules} options={isLetters ? LETTERS : NUMBERS} text={(id) => t(`preset.${id}` as Key)} onPick={(rules) => set({ rules: rules as Rules })()} />
+        {isLetters && <Select label={t("new.list")} value={choice.value.dictionary} options={lists.value} text={(id) => (isLanguage(id) ? t(`list.${id}`) : id)} onPick={(dictionary) => set({ dictionary })()} />}
+        {isLetters && <Select label={t("new.check")} value={choice.value.check} options={["strict", "challenge"]} text={(id) => t(`new.${id}` as Key)} onPick={(check) => set({ check: check as Choice["check"] })()} />}
+        <Select label={t("new.seats")} value={String(choice.value.seats)} options={["2", "3", "4"]} text={(id) => id} onPick={(seats) => set({ seats: Number(seats) })()} />
+        <Select label={t("new.clock")} value={choice.value.clock} options={Object.keys(CLOCKS)} text={(id) => t(`new.clock.${id}` as Key)} onPick={(clock) => set({ clock })()} />
+      </details>
+      <p>
+        <a href="/j" data-inner>
+          {t("join.title")}
+        </a>
+      </p>
+      <Mine />
+    </div>
+  );
+}
+
+interface BigProps {
+  readonly isOn: boolean;
+  readonly onPick: () => void;
+  readonly face: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+function Big({ isOn, onPick, face, title, text }: BigProps) {
+  return (
+    <button type="button" class="big" role="radio" aria-checked={isOn} onClick={onPick}>
+      <span class={face === "7" ? "tile b" : "tile letter"} aria-hidden="true">
+        {face}
+      </span>
+      <strong>{title}</strong>
+      <span class="muted">{text}</span>
+    </button>
+  );
+}
+
+interface SelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly text: (id: string) => string;
+  readonly onPick: (id: string) => void;
+}
+
+function Select({ label, value, options, text, onPick }: SelectProps) {
+  return (
+    <label class="line">
+      {label}
+      <select class="field" value={value} onChange={(event) => onPick(event.currentTarget.value)}>
+        {options.map((id) => (
+          <option key={id} value={id}>
+            {text(id)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The matches that this device has a seat in, those waiting for it first. */
+function Mine() {
+  const lines = useSignal<readonly Summary[]>([]);
+  useEffect(() => {
+    const secrets = Object.values(allSeats()).map((seat) => seat.secret);
+    if (secrets.length === 0) return;
+    call<Summary[]>("/v1/matches/mine", { method: "POST", body: { secrets } }).then(
+      (found) => {
+        lines.value = [...found].sort((a, b) => Number(b.is_my_turn) - Number(a.is_my_turn));
+      },
+      () => {
+        // the list is a convenience; without it each match still has its link
+      },
+    );
+  }, []);
+  const open = lines.value.filter((line) => line.status === "playing" || line.status === "lobby");
+  if (open.length === 0) return null;
+  return (
+    <section>
+      <h2>{t("new.mine")}</h2>
+      <ul class="mine">
+        {open.map((line) => (
+          <li key={line.match_id}>
+            <a href={`/m/${line.match_id}`} data-inner>
+              {t(`preset.${line.rules}` as Key)}: {line.names.join(", ")}
+            </a>
+            {line.is_my_turn && <strong>{t("table.yourTurn")}</strong>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+// A meld that is only looked at.
+
+import { meldName } from "../board/words";
+import type { Game, Tile } from "../game/tiles";
+import { TileFace, tileClass } from "./TileFace";
+
+interface Props {
+  readonly tiles: readonly Tile[];
+  readonly game: Game;
+  readonly values: Readonly<Record<string, number>>;
+  readonly lang?: string | null;
+}
+
+export function Meld({ tiles, game, values, lang }: Props) {
+  return (
+    <figure class="meld" role="img" aria-label={meldName(tiles, game)} lang={lang ?? undefined}>
+      <div class="row">
+        {tiles.map((tile, index) => (
+          <span key={index} class={tileClass(tile, game)}>
+            <TileFace tile={tile} game={game} value={game === "letters" ? values[tile.face] : undefined} />
+          </span>
+        ))}
+      </div>
+    </figure>
+  );
+}
