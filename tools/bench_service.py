@@ -1,0 +1,85 @@
+"""The service measured: a look-up over HTTP beside an empty route of Starlette, in one run.
+
+Both are served by uvicorn with the same options in processes of their own, and asked in turn over
+one kept connection each.
+"""
+
+from __future__ import annotations
+
+import http.client
+import multiprocessing
+import socket
+from contextlib import ExitStack, closing
+from typing import TYPE_CHECKING, Final
+from urllib.parse import quote
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.responses import Response
+from starlette.routing import Route
+
+from api.main import create_app
+from api.settings import Settings
+from tools.measuring import Row
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from starlette.requests import Request
+    from starlette.types import ASGIApp
+
+WORDS: Final = ("katten", "fietsen", "boom", "crème", "Amsterdam", "zzzz", "huis", "gezellig")
+CALLS: Final = 300
+MOST: Final = 0.5  # the empty route's time over ours: a look-up costs at most twice as much
+NOTE: Final = "ratio 0.5 = the look-up costs twice the empty route, the most it may"
+PATH: Final = "/v1/dictionaries/nl/words/"
+
+
+def bench_rows() -> Iterator[Row[str]]:
+    """Yield the look-up over HTTP."""
+    with ExitStack() as stack:
+        empty, ours = (stack.enter_context(closing(Served(make))) for make in (bare, service))
+        yield Row("look-up over HTTP", "empty Starlette route", empty.ask, ours.ask, WORDS, MOST,
+                  calls=CALLS, note=NOTE)  # fmt: skip
+
+
+def bare() -> ASGIApp:
+    """Return an application with one empty route."""
+    return Starlette(routes=[Route(PATH + "{word}", _nothing)])
+
+
+def service() -> ASGIApp:
+    """Return the service; nothing is built."""
+    return create_app(Settings(build=()))
+
+
+async def _nothing(_: Request) -> Response:
+    return Response(b"{}", media_type="application/json")
+
+
+def _serve(make: Callable[[], ASGIApp], listener: socket.socket) -> None:
+    config = uvicorn.Config(make(), log_level="critical", server_header=False)
+    uvicorn.Server(config).run(sockets=[listener])
+
+
+class Served:
+    """An application in a process of its own and a connection to it."""
+
+    def __init__(self, make: Callable[[], ASGIApp]) -> None:
+        listener = socket.create_server(("127.0.0.1", 0))
+        self._process = multiprocessing.get_context("fork").Process(
+            target=_serve, args=(make, listener), daemon=True
+        )
+        self._process.start()
+        self._connection = http.client.HTTPConnection(*listener.getsockname()[:2])
+
+    def ask(self, word: str) -> bytes:
+        """Return the body of the answer about a word."""
+        self._connection.request("GET", PATH + quote(word))
+        return self._connection.getresponse().read()
+
+    def close(self) -> None:
+        """End the process."""
+        self._connection.close()
+        self._process.terminate()
+        self._process.join()
