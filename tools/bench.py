@@ -17,11 +17,13 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
-from tools.measuring import Figure, Measured, Row, measure
+from tools.measuring import Measured, Row, measure
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-    from types import ModuleType
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from typing import TypeAlias
+
+    Maker: TypeAlias = Callable[[], Iterable["Row[object] | AnyFigure"]]
 
 REPORT: Final = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 SUITES: Final = {
@@ -85,20 +87,30 @@ def main(arguments: Sequence[str]) -> None:
         sys.exit(f"expected suites of {', '.join(SUITES)}, found {unknown[0]!r}")
     for name in names:
         module = f"tools.bench_{name}"
-        if find_spec(module) is None:
-            print(f"{name}: no benchmark here")
+        make = maker_of(module)
+        if make is None:
+            print(f"{name}: nothing measured against a goal")
             continue
-        section = Section(name, tuple(report(import_module(module))))
+        section = Section(name, tuple(report(make)))
         if write:
             save(section)
 
 
-def report(module: ModuleType) -> Iterator[str]:
+def maker_of(module: str) -> Maker | None:
+    """Return the function of a suite that yields its rows, None when there is none."""
+    if find_spec(module) is None:
+        return None
+    loaded = import_module(module)
+    make: Maker | None = getattr(loaded, "bench_rows", None) or getattr(loaded, "figures", None)
+    return make
+
+
+def report(make: Maker) -> Iterator[str]:
     """Measure and print each row of a suite; yield the lines of its section."""
     yield "| what | peer | peer's time | ours | ratio | goal | |"
     yield "|---|---|---|---|---|---|---|"
     notes = []
-    for result in results(module):
+    for result in results(make):
         line = line_of(result)
         print(line, flush=True)
         yield line
@@ -110,11 +122,9 @@ def report(module: ModuleType) -> Iterator[str]:
         yield from notes
 
 
-def results(module: ModuleType) -> Iterator[Measured | AnyFigure]:
+def results(make: Maker) -> Iterator[Measured | AnyFigure]:
     """Yield what a suite has: rows are measured, figures are taken as they are."""
-    make = getattr(module, "bench_rows", None) or getattr(module, "figures", None)
-    items: Iterable[Row[object] | Figure] = make() if make else ()
-    for item in items:
+    for item in make():
         yield measure(item) if isinstance(item, Row) else item
 
 
