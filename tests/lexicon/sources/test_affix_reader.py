@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from woord.errors import DataFileError
 from woord.lexicon.sources.affix_reader import codec_of, read_affix_file, split_flags
 from woord.lexicon.sources.affixes import parse_condition, without_punctuation
@@ -94,7 +95,6 @@ def test_compound_settings_are_read():
     (pattern,) = rules.patterns
     assert (pattern.end, pattern.end_flag, pattern.start, pattern.start_flag) == tuple("oabc")
     assert rules.rules == (("a", "*", "b", "?"),)
-    assert not rules.is_empty
 
 
 def test_affixes_that_end_in_punctuation_are_left_out():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.lexicon.sources.twin import assert_same_forms, forms_of
 
 SUFFIX_AND_PREFIX = "PFX U Y 1\nPFX U 0 un .\nSFX S Y 2\nSFX S y ies [^aeiou]y\nSFX S 0 s [^y]\n"

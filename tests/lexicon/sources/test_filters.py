@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from woord.lexicon.alphabet import GERMAN, LATIN
 from woord.lexicon.manifest import Filters
 from woord.lexicon.sources.entries import Entry

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import hunspell
 import pytest
+
 from woord.lexicon.manifest import load_manifest
 from woord.lexicon.sources.affixes import without_punctuation
 from woord.lexicon.sources.collect import read_hunspell_source

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from woord.errors import LimitError, SourceFaultError, WoordError
 from woord.lexicon.alphabet import GERMAN, LATIN
 from woord.lexicon.sources import ListLimits, read_csv_column, read_hunspell, read_word_list
@@ -77,7 +78,7 @@ def test_any_bytes_give_words_or_an_error_of_ours(data):
 
 @pytest.mark.parametrize("column", ["woord", "2"])
 def test_a_column_is_found_by_name_or_number(column):
-    data = b"rang;woord\n1;kat\n2;\"hond\"\n3\n"
+    data = b'rang;woord\n1;kat\n2;"hond"\n3\n'
     words = read_csv_column(data, LATIN, column=column, file="x.csv").words
     assert set(words) - {"WOORD"} == {"KAT", "HOND"}
 

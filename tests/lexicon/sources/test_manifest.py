@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from woord.errors import DataFileError, UnknownDictionaryError
 from woord.lexicon.manifest import known_manifests, load_manifest, read_reasons
 

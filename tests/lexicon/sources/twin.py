@@ -44,9 +44,7 @@ def checker_of(aff: str, dic: str, *, shortest: int = 1, most: int = 4) -> Compo
     affixes = read_affix_file(aff.encode())
     entries = list(read_entries(dic.encode(), affixes))
     limits = Limits(shortest_part=shortest, most_parts=most)
-    return CompoundChecker(
-        affixes, PartMaker(affixes).make(entries), alphabet=LATIN, limits=limits
-    )
+    return CompoundChecker(affixes, PartMaker(affixes).make(entries), alphabet=LATIN, limits=limits)
 
 
 def assert_same_compounds(

@@ -30,8 +30,6 @@ SPECIAL_KEYS = {
     "CIRCUMFIX": "circumfix",
     "FORBIDDENWORD": "forbidden",
     "ONLYINCOMPOUND": "only_in_compound",
-    "KEEPCASE": "keep_case",
-    "NOSUGGEST": "no_suggest",
     "FORCEUCASE": "force_upper_case",
 }
 COMPOUND_FLAG_KEYS = {
@@ -53,7 +51,6 @@ COMPOUND_SWITCHES = {
 FILE_SWITCHES = {
     "COMPLEXPREFIXES": "complex_prefixes",
     "FULLSTRIP": "full_strip",
-    "CHECKSHARPS": "check_sharps",
 }
 RULE_SIGN = re.compile(r"\(([^)]*)\)|([*?])|(.)")
 
@@ -154,7 +151,7 @@ def _read_value(reading: _Reading, fields: list[str]) -> None:
         reading.compound_numbers[key] = _number(key, value)
     elif key == "IGNORE":
         reading.ignore = value
-    elif key in ("AF", "COMPOUNDRULE", "CHECKCOMPOUNDPATTERN", "ICONV", "REP"):
+    elif key in ("AF", "COMPOUNDRULE", "CHECKCOMPOUNDPATTERN", "REP"):
         _read_table_row(reading, fields)
 
 
@@ -225,11 +222,9 @@ def _finish(reading: _Reading) -> AffixFile:
         prefixes=prefixes,
         suffixes=suffixes,
         compounds=_compounds(reading),
-        input_conversions=_pairs(reading.tables.get("ICONV", [])),
         replacements=_pairs(reading.tables.get("REP", [])),
         complex_prefixes="complex_prefixes" in reading.switches,
         full_strip="full_strip" in reading.switches,
-        check_sharps="check_sharps" in reading.switches,
     )
 
 
@@ -301,8 +296,7 @@ def _compounds(reading: _Reading) -> CompoundRules:
 def _pattern(row: list[str]) -> BorderPattern:
     end, _, end_flag = _split_slash(row[0])
     start, _, start_flag = _split_slash(row[1]) if len(row) > 1 else ("", "", "")
-    third = row[2] if len(row) > 2 and not row[2].startswith("#") else ""
-    return BorderPattern(end, end_flag, start, start_flag, third)
+    return BorderPattern(end, end_flag, start, start_flag)
 
 
 def _rule(text: str, mode: FlagMode) -> tuple[str, ...]:

@@ -56,8 +56,6 @@ class SpecialFlags:
     circumfix: str = ""
     forbidden: str = ""
     only_in_compound: str = ""
-    keep_case: str = ""
-    no_suggest: str = ""
     force_upper_case: str = ""
 
 
@@ -69,7 +67,6 @@ class BorderPattern:
     end_flag: str
     start: str
     start_flag: str
-    replacement: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +89,6 @@ class CompoundRules:
     patterns: tuple[BorderPattern, ...] = ()
     rules: tuple[tuple[str, ...], ...] = ()  # flags and the signs * and ?
 
-    @property
-    def is_empty(self) -> bool:
-        """Say whether the language makes no compounds of free parts."""
-        return not (self.anywhere or self.begin or self.rules)
-
 
 @dataclass(frozen=True, slots=True)
 class AffixFile:
@@ -106,14 +98,12 @@ class AffixFile:
     flag_mode: FlagMode = "short"
     complex_prefixes: bool = False
     full_strip: bool = False
-    check_sharps: bool = False
     ignore: str = ""
     aliases: tuple[Flags, ...] = ()
     special: SpecialFlags = field(default_factory=SpecialFlags)
     prefixes: Mapping[str, tuple[Affix, ...]] = field(default_factory=dict)
     suffixes: Mapping[str, tuple[Affix, ...]] = field(default_factory=dict)
     compounds: CompoundRules = field(default_factory=CompoundRules)
-    input_conversions: tuple[tuple[str, str], ...] = ()
     replacements: tuple[tuple[str, str], ...] = ()
 
 
