@@ -71,7 +71,7 @@ FIELDS: Mapping[str, Kind] = {
     "min_seats": Kind(low=2, high=8),
     "max_seats": Kind(low=2, high=8),
     "hand_size": Kind(low=1, high=50),
-    "opening_points": Kind(low=0, high=1000),
+    "opening_points": Kind(low=0, high=60),  # the exact search of N-07 grows with it
     "opening_word_length": Kind(low=3, high=30, optional=True, letters=True),
     "opening_then_table": Kind(truth=True, optional=True),
     "joker_rack_value": Kind(words=("own",), low=0, high=1000),
