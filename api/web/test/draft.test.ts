@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { command, draftTable, laidPieces, startDraft, type Draft } from "../src/game/draft";
+import { sortedIds } from "../src/board/sorting";
 import { rebase } from "../src/game/rebase";
 import { formatTiles, parseTable, parseTiles } from "../src/game/tiles";
 
@@ -81,6 +82,13 @@ describe("commands", () => {
       expect(all(draft)).toEqual(before);
     }
   });
+});
+
+test("J is a letter among letters: it is sorted as one and never read", () => {
+  const draft = start("", "J?A");
+  expect(sortedIds(draft.rack, "alphabet", "letters")).toEqual(["rack:A:1", "rack:J:1", "rack:?:1"]);
+  const laid = command(draft, { do: "move", ids: ["rack:J:1"], to: { at: "new" } });
+  expect(command(laid, { do: "read", id: "rack:J:1", reading: "K" })).toEqual(laid);
 });
 
 describe("a plan survives other seats' turns", () => {

@@ -197,5 +197,7 @@ export const de: Messages = {
   "find.unlock": "Zeigen",
   "meld.run": "{colour} {first} bis {last}",
   "meld.group": "{number} in {colours}",
+  "joker.which": "Für welchen Buchstaben steht der Joker?",
+  "joker.back": "Zurück aufs Brett",
   "loading": "Einen Augenblick",
 };

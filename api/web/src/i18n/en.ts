@@ -198,6 +198,8 @@ export const en = {
   "find.unlock": "Show it",
   "meld.run": "{colour} {first} to {last}",
   "meld.group": "{number} in {colours}",
+  "joker.which": "Which letter does the joker stand for?",
+  "joker.back": "Back to the rack",
   "loading": "One moment",
 } as const;
 

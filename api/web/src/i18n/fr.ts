@@ -197,5 +197,7 @@ export const fr: Messages = {
   "find.unlock": "Montrer",
   "meld.run": "{colour} {first} à {last}",
   "meld.group": "{number} en {colours}",
+  "joker.which": "Quelle lettre le joker représente-t-il ?",
+  "joker.back": "Retour au chevalet",
   "loading": "Un instant",
 };

@@ -197,5 +197,7 @@ export const nl: Messages = {
   "find.unlock": "Toon",
   "meld.run": "{colour} {first} tot {last}",
   "meld.group": "{number} in {colours}",
+  "joker.which": "Voor welke letter staat de joker?",
+  "joker.back": "Terug naar het rekje",
   "loading": "Een ogenblik",
 };

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { BoardView } from "../board/BoardView";
+import { JokerPicker } from "../board/JokerPicker";
 import { sortedIds, SORTINGS } from "../board/sorting";
 import { Board } from "../board/state";
 import { draftTable } from "../game/draft";
@@ -99,6 +100,7 @@ export function TableView({ live, match, facts }: Props) {
         help={help}
       />
       {view.window && <ChallengeBar view={view} match={match} onAnswer={act} />}
+      <JokerPicker board={board} letters={Object.keys(facts.tiles.copies).filter((face) => !facts.tiles.jokers.includes(face))} />
       {typing.value && <CommandLine board={board} onClose={() => (typing.value = false)} />}
       <div class="feedback" role="status">
         {fault.value || generalFault(faults) || (isMine ? dry.sentence : "")}
