@@ -45,15 +45,20 @@ def build(
     names = _in_order(dictionaries) if dictionaries else missing_dictionaries(directory)
     results: dict[str, Built | WoordError] = {}
     with _progress(names) as progress:
+
+        def done(name: str, result: Built | WoordError) -> None:
+            results[name] = result
+            progress(name, "done" if isinstance(result, Built) else "failed", 1, 1)
+
         if len(names) == 1 or jobs == 1:
             for name in names:
-                results[name] = _build_here(name, progress, wait=wait)
+                done(name, _build_here(name, progress, wait=wait))
         else:
             build_dictionaries(
                 names,
                 directory=directory,
                 progress=progress,
-                done=results.__setitem__,
+                done=done,
                 jobs=jobs,
                 wait_for_lock=wait,
             )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import multiprocessing
-from contextlib import suppress
+import signal
+import threading
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, cast
 
@@ -11,7 +13,7 @@ from woord.errors import BuildFailedError, WoordError
 from woord.lexicon.build import Built, build_dictionary
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
     from pathlib import Path
@@ -61,9 +63,23 @@ def _start(name: str, directory: Path, wait_for_lock: bool) -> tuple[Connection,
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe(duplex=False)
     process = context.Process(target=_work, args=(name, directory, wait_for_lock, theirs))
-    process.start()
+    with _interrupt_ignored():
+        process.start()
     theirs.close()
     return ours, process
+
+
+@contextmanager
+def _interrupt_ignored() -> Iterator[None]:
+    """Let a process that starts here ignore Ctrl-C: its parent hears it and ends it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _work(name: str, directory: Path, wait_for_lock: bool, connection: Connection) -> None:
@@ -72,7 +88,7 @@ def _work(name: str, directory: Path, wait_for_lock: bool, connection: Connectio
     def progress(stage: str, done: int, total: int) -> None:
         connection.send((stage, done, total))
 
-    with suppress(BrokenPipeError, KeyboardInterrupt):
+    with suppress(BrokenPipeError):
         try:
             built = build_dictionary(
                 name, directory=directory, progress=progress, wait=wait_for_lock
