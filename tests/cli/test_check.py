@@ -156,3 +156,15 @@ def test_an_agreement_changes_the_answers_and_says_so(run_woord, tmp_path):
     assert (kat["valid"], kat["reason"], kat["house"]) == (False, "removed", "removed")
     assert run_woord("judge", "pets", "muis", "--agreement", str(path)).code == 0
     assert run_woord("judge", "pets", "kat", "--agreement", str(path)).code == 1
+
+
+def test_near_words_are_named_on_request_only(run_woord):
+    ran = run_woord("check", "pets", "katen", "Jan", "kat", "--near", "--json")
+    katen, jan, kat = json.loads(ran.out)
+    assert "KATTEN" in katen["near"]
+    assert (jan["near"], kat["near"]) == ([], [])
+    assert "near KAT" in run_woord("check", "pets", "katen", "--near").out
+    assert "near" not in run_woord("check", "pets", "katen").out
+    [plain] = json.loads(run_woord("check", "pets", "katen", "--json").out)
+    assert "near" not in plain
+    assert run_woord("check", "pets", "k" * 10_000, "", "😀😀😀", "--near").code == 1

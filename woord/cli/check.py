@@ -31,6 +31,8 @@ REASON_TEXTS: Final[dict[Reason, str]] = {
     "not_found": "not found",
 }
 SHOWN: Final = 60  # characters of a word in a line for people
+MOST_NEAR: Final = 5
+LONGEST_NEAR: Final = 40  # letters; longer words get no near words
 
 
 @app.command()
@@ -42,6 +44,9 @@ def check(
         str | None, typer.Option(help="File with one word a line; - = standard input.")
     ] = None,
     agreement: AgreementOption = None,
+    near: Annotated[
+        bool, typer.Option("--near", help="Name near words for what is not found.")
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print a list of objects.")] = False,
 ) -> None:
     """Look up words: valid or not, read as what, and why not.
@@ -54,13 +59,26 @@ def check(
     if not given:
         raise NotAllowedError("expected words to check, found none; give some, or --file")
     lexicon = words_of(dictionary, agreement)
+    verdicts = [lexicon.look_up(word) for word in given]
+    nearby = [_near(lexicon, verdict) if near else None for verdict in verdicts]
     if json:
-        verdicts = [lexicon.look_up(word) for word in given]
-        print_json([verdict.to_json() for verdict in verdicts])
-        valid = all(verdict.valid for verdict in verdicts)
+        print_json(
+            [
+                verdict.to_json() | ({"near": words} if near else {})
+                for verdict, words in zip(verdicts, nearby, strict=True)
+            ]
+        )
     else:
-        valid = _print_lines(lexicon, given)
-    raise typer.Exit(0 if valid else 1)
+        _print_lines(verdicts, nearby)
+        err.print(f"{lexicon.name}, {lexicon.edition}, {lexicon.lexicon_id[:12]}", markup=False)
+    raise typer.Exit(0 if all(verdict.valid for verdict in verdicts) else 1)
+
+
+def _near(lexicon: Lexicon | Agreement, verdict: Verdict) -> list[str]:
+    """Return a few near words for one that is not found, nearest and commonest first."""
+    if verdict.reason != "not_found" or len(verdict.read_as or "") > LONGEST_NEAR:
+        return []
+    return [near.word for near in lexicon.near(verdict.read_as or "")[:MOST_NEAR]]
 
 
 def _lines(file: str) -> Iterator[str]:
@@ -81,18 +99,14 @@ def _lines(file: str) -> Iterator[str]:
             yield word
 
 
-def _print_lines(lexicon: Lexicon | Agreement, words: list[str]) -> bool:
-    """Print a line a word and say whether all are valid."""
-    width = min(SHOWN, max(len(_shown(word)) for word in words))
-    all_valid = True
-    for word in words:
-        verdict = lexicon.look_up(word)
-        all_valid &= verdict.valid
+def _print_lines(verdicts: list[Verdict], nearby: list[list[str] | None]) -> None:
+    """Print a line a word."""
+    width = max(len(_shown(verdict.word)) for verdict in verdicts)
+    for verdict, near in zip(verdicts, nearby, strict=True):
         mark = "valid    " if verdict.valid else "not valid"
-        line = f"{_shown(word):{width}}  {mark}  {_details(verdict)}".rstrip()
+        details = _details(verdict) + (f", near {', '.join(near)}" if near else "")
+        line = f"{_shown(verdict.word):{width}}  {mark}  {details}".rstrip()
         out.print(line, markup=False, style=None if verdict.valid else "red")
-    err.print(f"{lexicon.name}, {lexicon.edition}, {lexicon.lexicon_id[:12]}", markup=False)
-    return all_valid
 
 
 def _details(verdict: Verdict) -> str:
