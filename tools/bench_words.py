@@ -1,7 +1,8 @@
 """Positions of Woord for measuring: legal tables of random words of the box, a rack of 7 to 14.
 
 `python -m tools.bench_words LIST [--every N] [--positions N]` prints how many positions, how many
-proofs, the median and the 95th percentile. LIST is a text file of words or a dictionary's name.
+proofs, the median and the 95th percentile of processor time. LIST is a text file of words or a
+dictionary's name; samples of 1 word in 10 and in 100 are the hard cases.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
+from tools.measuring import Figure
 from woord.lexicon import alphabet_of, lexicon_from_words, open_lexicon
 from woord.rules import load_rule_set
 from woord.solver.words_solve import solve_words
@@ -24,7 +26,8 @@ from woord.tiles import Meld, Rack, Table, Tile, load_tile_set
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from woord.lexicon import Lexicon
+    from tools.measuring import Figure
+from woord.lexicon import Lexicon
     from woord.rules import RuleSet
     from woord.solver.words_solve import WordSolution
     from woord.tiles import TileSet
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
 SIZES = (10, 30, 60, 90)  # letters on the table
 LONGEST = 9
 TRIES = 4000
+DATA = Path(__file__).parents[1] / ".cache" / "woord"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +47,7 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Run:
     """What one run over positions gave; seconds."""
 
     name: str
@@ -104,15 +108,15 @@ def solve_all(
     """Solve every position once; return the solutions and the seconds of each."""
     solutions, seconds = [], []
     for position in placed:
-        begin = time.perf_counter()
+        begin = time.process_time()
         solution = solve_words(position.table, position.rack, rules, lexicon, tile_set=box)
-        seconds.append(time.perf_counter() - begin)
+        seconds.append(time.process_time() - begin)
         solutions.append(solution)
     return solutions, seconds
 
 
-def measure(name: str, lexicon: Lexicon, count: int, *, release: str = "free") -> Row:
-    """Return one row of the benchmark over positions of all sizes."""
+def measure(name: str, lexicon: Lexicon, count: int, *, release: str = "free") -> Run:
+    """Solve positions of all sizes and return what came of it."""
     box = load_tile_set(lexicon.language)
     rules = load_rule_set("woord", {"joker_release": release})
     vocabulary_of(lexicon, box.letters)
@@ -120,7 +124,27 @@ def measure(name: str, lexicon: Lexicon, count: int, *, release: str = "free") -
     solutions, seconds = solve_all(lexicon, placed, rules, box)
     proofs = sum(solution.is_optimal for solution in solutions)
     ordered = sorted(seconds)
-    return Row(name, count, proofs, median(ordered), ordered[int(count * 0.95)], ordered[-1])
+    return Run(name, count, proofs, median(ordered), ordered[int(count * 0.95)], ordered[-1])
+
+
+GOALS = {1: (0.025, 0.1), 10: (0.025, 0.5), 100: (0.5, 2.0)}  # median and p95, seconds
+
+
+def bench_rows() -> Iterator[Figure]:
+    """Yield the figures for the Dutch dictionary and its samples."""
+    whole = open_lexicon("nl", directory=DATA)
+    begin = time.process_time()
+    vocabulary_of(whole, load_tile_set("nl").letters)
+    yield Figure("ready to solve, nl", time.process_time() - begin, 0.5, "s")
+    for every, (middle, high) in GOALS.items():
+        count = 77 if every == 100 else 160
+        lexicon = sample(whole, every)
+        run = measure(f"{len(lexicon):,} words", lexicon, count)
+        note = f"{run.proofs} of {count} positions proven"
+        yield Figure(f"{run.name}, median", run.median * 1e3, middle * 1e3, "ms", note=note)
+        yield Figure(f"{run.name}, p95", run.p95 * 1e3, high * 1e3, "ms", note=note)
+        least = count if every < 100 else 76
+        yield Figure(f"{run.name}, proven", run.proofs, least, "positions", least=True)
 
 
 def sample(lexicon: Lexicon, every: int) -> Lexicon:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from types import ModuleType
 
-    from woord.solver.words_index import WordIndex
+    from woord.solver.words_index import Rows, WordIndex
 
     Floats = np.ndarray[tuple[int], np.dtype[np.float64]]
     Matrix = np.ndarray[tuple[int, int], np.dtype[np.float64]]
@@ -78,27 +78,28 @@ def find_prices(index: WordIndex, stock: Tiles, total: int, seeds: Sequence[int]
         return None
     room = stock_of(index.code, total)
     groups = np.concatenate([index.fitting(place, room) for place in range(len(stock.must))])
-    matrix = index.counts(groups)
     known = np.array([index.code.counts(seed) for seed in seeds], dtype=np.float64)
     known = known.reshape(len(seeds), len(stock.must))
-    raw = generate_columns(Program(highs, stock), matrix, known)
-    return None if raw is None else repair(raw, stock.gains, np.vstack([matrix, known]))
+    raw = generate_columns(Program(highs, stock), index, groups, known=known)
+    return None if raw is None else repair(raw, stock.gains, index, groups=groups, known=known)
 
 
-def generate_columns(program: Program, matrix: Matrix, known: Matrix) -> Floats | None:
+def generate_columns(
+    program: Program, index: WordIndex, groups: Rows, *, known: Matrix
+) -> Floats | None:
     """Solve the program over ever more words until none of the rest would help."""
     program.add(known)
-    used = np.zeros(len(matrix), dtype=bool)
-    fresh = first_columns(matrix)
+    used = np.zeros(len(groups), dtype=bool)
+    fresh = first_columns(index, groups)
     prices: Floats | None = None
     for _ in range(ROUNDS):
         used[fresh] = True
-        program.add(matrix[fresh])
+        program.add(index.counts(groups[fresh]))
         solved = program.solve()
         if solved is None:
             return prices
         prices = solved
-        worth = matrix @ prices
+        worth = index.weigh(groups, prices)
         worth[used] = 0.0
         if len(worth) == 0 or worth.min() >= -TOLERANCE:
             break
@@ -107,12 +108,10 @@ def generate_columns(program: Program, matrix: Matrix, known: Matrix) -> Floats 
     return prices
 
 
-def first_columns(matrix: Matrix) -> np.ndarray[tuple[int], np.dtype[np.intp]]:
+def first_columns(index: WordIndex, groups: Rows) -> Rows:
     """Return some long words for each rarest letter to begin with."""
-    if not len(matrix):
-        return np.zeros(0, dtype=np.intp)
-    places = matrix.shape[1] - 1 - np.argmax(matrix[:, ::-1] > 0, axis=1)
-    order = np.lexsort((-matrix.sum(axis=1), places))
+    places = np.searchsorted(index.starts, groups, side="right")
+    order = np.lexsort((-index.lengths[groups].astype(np.int64), places))
     starts = np.searchsorted(places[order], places[order])
     return np.sort(order[np.arange(len(order)) - starts < 8])
 
@@ -161,13 +160,17 @@ class Program:
         return -duals[: self.size] - self.gains
 
 
-def repair(raw: Floats, gains: Sequence[int], words: Matrix) -> Prices:
-    """Round prices up to integers and raise them until every word is worth at least nothing."""
-    numbers = np.ceil(raw * SCALE - 1e-3).astype(np.int64)
-    counts = words.astype(np.int64)
-    while len(counts):
-        worst = int((counts @ numbers).min())
+def repair(
+    raw: Floats, gains: Sequence[int], index: WordIndex, *, groups: Rows, known: Matrix
+) -> Prices:
+    """Round prices up to whole numbers and raise them until every word is worth at least nothing.
+
+    Sums of whole numbers of this size are exact in double precision.
+    """
+    numbers = np.ceil(raw * SCALE - 1e-3)
+    while True:
+        worths = np.concatenate([index.weigh(groups, numbers), known @ numbers])
+        worst = int(worths.min()) if len(worths) else 0
         if worst >= 0:
-            break
+            return Prices(tuple(numbers.astype(np.int64).tolist()), tuple(gains))
         numbers = numbers + (-worst + 2) // 3
-    return Prices(tuple(numbers.tolist()), tuple(gains))

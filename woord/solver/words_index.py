@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from woord.lexicon import Lexicon
 
     Column = np.ndarray[tuple[int], np.dtype[np.uint64]]
+    Codes = np.ndarray[tuple[int], np.dtype[np.unsignedinteger]]
     Rows = np.ndarray[tuple[int], np.dtype[np.intp]]
 
 CHUNK = 65_536  # rows packed at a time
+TALLY = 1_000_000  # letters counted at a time
 MIX = (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9, 0xD6E8FEB86659FD93)
 
 
@@ -81,6 +83,15 @@ class WordIndex:
         """Return the letter counts of classes, a row a class, a column a place."""
         return self.letters[groups].astype(np.float64)
 
+    def weigh(
+        self, groups: Rows, weights: np.ndarray[tuple[int], np.dtype[np.float64]]
+    ) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+        """Return the sum of a weight a letter for each class; exact for whole numbers."""
+        worth = np.empty(len(groups), dtype=np.float64)
+        for first in range(0, len(groups), CHUNK):
+            worth[first : first + CHUNK] = self.counts(groups[first : first + CHUNK]) @ weights
+        return worth
+
 
 @dataclass(frozen=True, slots=True)
 class Stock:
@@ -112,32 +123,34 @@ def build_index(words: Sequence[str], letters: Sequence[str]) -> WordIndex:
     """
     lengths = np.fromiter(map(len, words), dtype=np.int64, count=len(words))
     codes = np.frombuffer("".join(words).encode("utf-32-le"), dtype=np.uint32)
-    return index_codes(codes, lengths, letters, words.__getitem__)
+    return index_codes([codes], lengths, letters, words.__getitem__)
 
 
 def index_lexicon(lexicon: Lexicon, letters: Sequence[str]) -> WordIndex:
     """Build the index of a lexicon from its own rows, without a string a word."""
     groups = lexicon.header.lengths
-    parts = [lexicon.letters_of(group.length).astype(np.uint32).ravel() for group in groups]
+    parts = [lexicon.letters_of(group.length).ravel() for group in groups]
     lengths = np.repeat([g.length for g in groups], [g.count for g in groups]).astype(np.int64)
-    codes = np.concatenate(parts) if parts else np.zeros(0, dtype=np.uint32)
-    return index_codes(codes, lengths, letters, lexicon.word_at)
+    return index_codes(parts, lengths, letters, lexicon.word_at)
 
 
 def index_codes(
-    codes: np.ndarray[tuple[int], np.dtype[np.uint32]],
+    parts: Sequence[Codes],
     lengths: np.ndarray[tuple[int], np.dtype[np.int64]],
     letters: Sequence[str],
     text_of: Callable[[int], str],
 ) -> WordIndex:
     """Build the index from the letters of all words, their lengths and a way to one word."""
-    code, places = order_letters(codes, letters)
-    found = np.bincount(places, minlength=256)[: len(letters)]
+    code, places = order_letters(parts, letters)
+    found = tally(places, 256)[: len(letters)]
     ends = np.cumsum(lengths)
     kept = usable_rows(places, lengths, ends, len(letters))
     columns = pack_rows(places, ends - lengths, code)
     rarest = np.maximum.reduceat(places, ends - lengths) if len(lengths) else places[:0]
-    order, first = group_rows([column[kept] for column in columns], rarest[kept])
+    if len(kept) < len(lengths):
+        order, first = group_rows([column[kept] for column in columns], rarest[kept])
+    else:
+        order, first = group_rows(columns, rarest)
     rows = kept[order]
     heads = rows[first]
     return WordIndex(
@@ -155,16 +168,27 @@ def index_codes(
 
 
 def order_letters(
-    codes: np.ndarray[tuple[int], np.dtype[np.uint32]], letters: Sequence[str]
+    parts: Sequence[Codes], letters: Sequence[str]
 ) -> tuple[LetterCode, np.ndarray[tuple[int], np.dtype[np.uint8]]]:
     """Return the code with the list's commonest letter lowest and the place of every character."""
     alphabet = np.array([ord(letter) for letter in letters], dtype=np.uint32)
-    top = int(max(alphabet.max(), codes.max() if len(codes) else 0)) + 1
-    found = np.bincount(codes, minlength=top)[alphabet]
+    tops = [int(codes.max()) for codes in parts if len(codes)]
+    top = max(int(alphabet.max()), *tops, 0) + 1
+    found = sum((tally(codes, top) for codes in parts), np.zeros(top, dtype=np.int64))[alphabet]
     order = np.lexsort((np.arange(len(letters)), -found))
     table = np.full(top, 255, dtype=np.uint8)
     table[alphabet[order]] = np.arange(len(letters), dtype=np.uint8)
-    return letter_code([letters[n] for n in order]), table[codes]
+    places = [table[codes] for codes in parts]
+    joined = np.concatenate(places) if places else np.zeros(0, dtype=np.uint8)
+    return letter_code([letters[n] for n in order]), joined
+
+
+def tally(values: Codes, size: int) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+    """Count each value below `size`, a part at a time: numpy widens what it counts."""
+    counts = np.zeros(size, dtype=np.int64)
+    for first in range(0, len(values), TALLY):
+        counts += np.bincount(values[first : first + TALLY], minlength=size)
+    return counts
 
 
 def usable_rows(

@@ -90,7 +90,7 @@ class Pool:
 
     def weigh(self, groups: Rows, weights: Sequence[int]) -> Numbers:
         """Return the sum of a weight a letter for each class."""
-        return (self.index.counts(groups) @ np.array(weights, dtype=np.float64)).astype(np.int64)
+        return self.index.weigh(groups, np.array(weights, dtype=np.float64)).astype(np.int64)
 
     def fits(self, bucket: Bucket, rest: int) -> list[tuple[int, int, int]]:
         """Return the entries of a bucket that fit in `rest`, best first."""
