@@ -107,6 +107,9 @@ class SideBySide:
         assert [seat.opened for seat in state.seats] == twin.opened
         assert [seat.points for seat in state.seats] == twin.points
         assert list(state.playing) == twin.seats()
+        assert sorted(state.passed) == sorted(twin.passes)
+        assert (state.last_turns is None) == (twin.last is None)
+        assert sorted(state.last_turns or ()) == sorted(twin.last or ())
         if state.window:
             assert [state.window.layer, list(state.window.waiting)] == twin.open[:2]
             assert sorted(state.window.words) == sorted(twin.open[2])

@@ -208,3 +208,23 @@ def test_a_layer_with_an_empty_rack_that_resigns_has_not_won_c_17():
     state = do(at_table(JUNK, "AB", "C", pool="EE"), lay(0, table(JUNK)), resign(0))
     assert not state.is_over
     assert state.to_move == 1
+
+
+def test_a_challenge_that_empties_the_pool_starts_the_last_turns_at_the_seat_to_move_c_12():
+    changes = {"pool_empty": "one_more_turn", "wrong_challenge": 3}
+    state = at_table(GOOD + "E", "A", "B", pool="EE", **changes)
+    after = do(state, lay(0, table(GOOD)), challenge(2))
+    assert after.pool == ()
+    assert after.last_turns == (1, 2, 0)
+
+
+def test_an_undo_that_empties_the_pool_starts_them_too_c_12():
+    state = at_table("QXZE", "A", "B", pool="EE", pool_empty="one_more_turn")
+    after = do(state, lay(0, table(JUNK)), challenge(2))
+    assert after.last_turns == (1, 2, 0)
+
+
+def test_when_the_last_seat_to_answer_resigns_the_lay_stands_w_09():
+    state = do(at_table("QXZE", "A", "B", pool="EE"), lay(0, table(JUNK)), accept(1), resign(2))
+    assert state.window is None
+    assert state.to_move == 1

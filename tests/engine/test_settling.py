@@ -151,3 +151,14 @@ def test_the_seed_is_published_at_the_end_against_the_commitment():
     _, last = reenact(setup, [resign(0)])
     assert last[-1].body.seed == setup.seed
     assert state.setup.commitment == setup.commitment
+
+
+def test_a_stated_starter_that_has_resigned_gives_the_start_to_the_next_seat():
+    racks = tuple(map(rack, ["k4", "b5", "r6"]))
+    deals = [
+        Deal(0, racks, opened=(0, 1, 2), table=table("k1 k2 k3")),
+        Deal(1, racks, opened=(0, 1, 2)),
+    ]
+    setup = match("sabra", 3, deals=deals, rounds=2)
+    state, _ = reenact(setup, [resign(1), lay(0, table("k1 k2 k3 k4"))])
+    assert (state.round, state.to_move) == (2, 2)
