@@ -26,8 +26,7 @@ from woord.tiles import Meld, Rack, Table, Tile, load_tile_set
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from tools.measuring import Figure
-from woord.lexicon import Lexicon
+    from woord.lexicon import Lexicon
     from woord.rules import RuleSet
     from woord.solver.words_solve import WordSolution
     from woord.tiles import TileSet
