@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,6 @@ from woord.tiles.tile import NUMBER_JOKER
 
 if TYPE_CHECKING:
     from collections import Counter
-    from collections.abc import Iterator
 
 SHORTEST = 3  # C-06
 Spares = dict[str, list[tuple[int, tuple[Meld, ...]]]]  # face -> melds that can spare it, the rest
@@ -39,10 +39,12 @@ def split_run(melds: list[Meld], rack: Counter[str]) -> bool:
 
 def borrow(melds: list[Meld], rack: Counter[str]) -> bool:
     """Make one new meld of three from own tiles and tiles that old melds can spare."""
-    spares = _spares(melds)
-    for face in [face for face, count in rack.items() if count > 0 and face != NUMBER_JOKER]:
+    own = [face for face, count in rack.items() if count > 0 and face != NUMBER_JOKER]
+    spares = _spares(melds) if own else {}
+    held = rack.get
+    for face in own:
         for wanted in _threes(face):
-            lent = [other for other in wanted if rack[other] <= 0]
+            lent = [other for other in wanted if held(other, 0) <= 0]
             if all(other in spares for other in lent) and _lend(melds, spares, lent):
                 melds.append(Meld(tuple(Tile(other) for other in wanted)))
                 rack.subtract(other for other in wanted if other not in lent)
@@ -50,29 +52,38 @@ def borrow(melds: list[Meld], rack: Counter[str]) -> bool:
     return False
 
 
-def _threes(face: str) -> Iterator[tuple[str, ...]]:
-    """Yield the melds of three that hold a face."""
+@lru_cache(maxsize=64)
+def _threes(face: str) -> tuple[tuple[str, ...], ...]:
+    """Return the melds of three that hold a face."""
     colour, number = colour_of(face), number_of(face)
-    for low in range(number - 2, number + 1):
-        yield tuple(number_face(colour, low + step) for step in range(SHORTEST))
+    lows = range(max(1, number - 2), number + 1)
+    runs = [tuple(number_face(colour, low + step) for step in range(SHORTEST)) for low in lows]
     others = [number_face(other, number) for other in COLOURS if other != colour]
-    for pair in combinations(others, SHORTEST - 1):
-        yield (face, *pair)
+    return (*runs, *((face, *pair) for pair in combinations(others, SHORTEST - 1)))
 
 
 def _spares(melds: list[Meld]) -> Spares:
     """Return the plain tiles that melds can do without, with what is left of the meld."""
     spares: Spares = {}
     for index, meld in enumerate(melds):
-        for at, tile in enumerate(meld.tiles):
-            if tile.face == NUMBER_JOKER:
-                continue
-            front, back = meld.tiles[:at], meld.tiles[at + 1 :]
-            parts = [part for part in (front, back) if part] if is_run(meld) else [front + back]
-            if all(len(part) >= SHORTEST for part in parts):
-                rest = tuple(map(Meld, parts))
-                spares.setdefault(tile.face, []).append((index, rest))
+        if len(meld.tiles) > SHORTEST:
+            for face, rest in _can_spare(meld):
+                spares.setdefault(face, []).append((index, rest))
     return spares
+
+
+@lru_cache(maxsize=8192)
+def _can_spare(meld: Meld) -> tuple[tuple[str, tuple[Meld, ...]], ...]:
+    """Return each plain tile that one meld can do without, with what is left."""
+    found = []
+    for at, tile in enumerate(meld.tiles):
+        if tile.face == NUMBER_JOKER:
+            continue
+        front, back = meld.tiles[:at], meld.tiles[at + 1 :]
+        parts = [part for part in (front, back) if part] if is_run(meld) else [front + back]
+        if all(len(part) >= SHORTEST for part in parts):
+            found.append((tile.face, tuple(map(Meld, parts))))
+    return tuple(found)
 
 
 def _lend(melds: list[Meld], spares: Spares, faces: list[str]) -> bool:

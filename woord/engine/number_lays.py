@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 from woord.engine.number_borrowing import borrow, is_run, split_run
 from woord.tiles import COLOURS, Meld, Table, Tile, colour_of, number_face, number_of
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
 
 SHORTEST = 3  # C-06
 JOKER = Tile(NUMBER_JOKER)
+Faces = tuple[str, ...]
+_NUMBERS = range(1, HIGHEST_NUMBER + 1)
+_RUN_ROWS: Final = [tuple(number_face(c, n) for n in _NUMBERS) for c in COLOURS]
+_GROUP_ROWS: Final = [tuple(number_face(c, n) for c in COLOURS) for n in _NUMBERS]
 
 
 class NumberLays:
@@ -64,7 +69,7 @@ def own_melds(rack: Counter[str], *, prefer: str) -> list[Meld]:
     finders = (_runs, _groups) if prefer == "run" else (_groups, _runs)
     for finder in finders:
         while melds := list(finder(left)):
-            meld = max(melds, key=lambda faces: (len(faces), value_of(_meld(faces))))
+            meld = max(melds, key=lambda faces: (len(faces), sum(map(number_of, faces))))
             found.append(_meld(meld))
             left.subtract(meld)
     while left[NUMBER_JOKER] and (pair := _best_pair(left)):
@@ -97,53 +102,63 @@ def extend_all(melds: list[Meld], rack: Counter[str]) -> bool:
 
 def _extensions(meld: Meld, rack: Counter[str]) -> Iterator[tuple[Meld, str]]:
     """Yield each meld that is this one and a rack tile more, with the tile."""
-    faces = [tile.shown_as for tile in meld.tiles]
-    plain = [face for face in faces if face != NUMBER_JOKER]
-    only_jokers = not any(n for face, n in rack.items() if face != NUMBER_JOKER)
-    if not is_run(meld):
-        yield from _group_extensions(meld, plain, rack)
-        return
-    colour, low, high = colour_of(faces[0]), number_of(faces[0]), number_of(faces[-1])
-    for number, front in ((low - 1, True), (high + 1, False)):
-        face = number_face(colour, number)
-        if rack[face] > 0:
+    held = rack.get
+    for face, front in _growth(meld):
+        if held(face, 0) > 0:
             yield _grown(meld, Tile(face), front=front), face
-        elif rack[NUMBER_JOKER] > 0 and only_jokers and 1 <= number <= HIGHEST_NUMBER:
+        elif held(NUMBER_JOKER, 0) > 0 and is_run(meld) and _only_jokers(rack):
             yield _grown(meld, Tile(NUMBER_JOKER, face), front=front), NUMBER_JOKER
 
 
-def _group_extensions(
-    meld: Meld, plain: Sequence[str], rack: Counter[str]
-) -> Iterator[tuple[Meld, str]]:
+def _only_jokers(rack: Counter[str]) -> bool:
+    return not any(count for face, count in rack.items() if face != NUMBER_JOKER)
+
+
+@lru_cache(maxsize=8192)
+def _growth(meld: Meld) -> tuple[tuple[str, bool], ...]:
+    """Return the faces that a meld of the table can take, and whether in front."""
+    faces = [tile.shown_as for tile in meld.tiles]
+    if is_run(meld):
+        colour, low, high = colour_of(faces[0]), number_of(faces[0]), number_of(faces[-1])
+        below = ((number_face(colour, low - 1), True),) if low > 1 else ()
+        above = ((number_face(colour, high + 1), False),) if high < HIGHEST_NUMBER else ()
+        return below + above
+    plain = [face for face in faces if face != NUMBER_JOKER]
+    if len(meld) == len(COLOURS):
+        return ()
     taken = {colour_of(face) for face in plain}
-    if len(meld) < len(COLOURS):
-        for colour in COLOURS:
-            face = number_face(colour, number_of(plain[0]))
-            if colour not in taken and rack[face] > 0:
-                yield _grown(meld, Tile(face), front=False), face
+    number = number_of(plain[0])
+    return tuple((number_face(c, number), False) for c in COLOURS if c not in taken)
 
 
-def _runs(rack: Counter[str]) -> Iterator[tuple[str, ...]]:
-    """Yield the longest runs without jokers that start at a tile of the rack."""
-    for colour in COLOURS:
-        run: list[str] = []
-        for number in range(1, HIGHEST_NUMBER + 2):
-            face = number_face(colour, number)
-            if rack[face] > 0:
-                run.append(face)
-                continue
-            if len(run) >= SHORTEST:
-                yield tuple(run)
-            run = []
+def _runs(rack: Counter[str]) -> Iterator[Faces]:
+    """Yield the longest runs without jokers."""
+    return _stretches(_RUN_ROWS, rack)
 
 
-def _groups(rack: Counter[str]) -> Iterator[tuple[str, ...]]:
+def _groups(rack: Counter[str]) -> Iterator[Faces]:
     """Yield the largest group without jokers of each number."""
-    for number in range(1, HIGHEST_NUMBER + 1):
-        faces = [number_face(colour, number) for colour in COLOURS]
-        group = tuple(face for face in faces if rack[face] > 0)
+    held = rack.get
+    for row in _GROUP_ROWS:
+        group = tuple([face for face in row if held(face, 0) > 0])
         if len(group) >= SHORTEST:
             yield group
+
+
+def _stretches(rows: Sequence[Faces], rack: Counter[str]) -> Iterator[Faces]:
+    """Yield the unbroken stretches of tiles that are there, in each row."""
+    held = rack.get
+    for row in rows:
+        stretch: list[str] = []
+        for face in row:
+            if held(face, 0) > 0:
+                stretch.append(face)
+                continue
+            if len(stretch) >= SHORTEST:
+                yield tuple(stretch)
+            stretch = []
+        if len(stretch) >= SHORTEST:
+            yield tuple(stretch)
 
 
 def _best_pair(rack: Counter[str]) -> tuple[str, str] | None:
