@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, Literal, cast
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -18,14 +18,13 @@ from woord.cli.agreed import (
     agreed_terms,
     rules_for,
 )
-from woord.cli.asking import AgreementOption  # noqa: TC001  (typer reads it)
+from woord.cli.asking import AgreementOption, words_of
 from woord.cli.output import out, print_json
 from woord.solver import solve as solve_table
 from woord.tiles import parse_rack, parse_table
 
 if TYPE_CHECKING:
     from woord.solver import Solution
-    from woord.solver.words_position import ListedWords
 
 app = typer.Typer(add_completion=False)
 
@@ -60,6 +59,8 @@ def solve(
     chosen = agreed_rules(rules, changes, default=rules_for(dictionary))
     terms = agreed_terms(chosen, tiles=tile_set, dictionary=dictionary, agreement=agreement)
     box = terms.tile_set
+    is_asked = dictionary is not None and chosen.game == "letters"  # under `challenge` too
+    words = words_of(dictionary or "", agreement) if is_asked else None
     given, held = parse_table(table, box), parse_rack(rack, box)
     began = perf_counter()
     solution = solve_table(
@@ -67,7 +68,7 @@ def solve(
         held,
         terms.rules,
         tile_set=box,
-        words=cast("ListedWords | None", terms.words),  # words_of gives a lexicon or an agreement
+        words=words,
         objective=objective,
         opened=opened,
         budget=budget,
