@@ -182,3 +182,25 @@ def test_a_real_build_that_is_killed_leaves_what_was_there(data, tmp_path):
         process.wait()
     assert open_lexicon("en").edition == "old"
     assert faults(data, "en") == ()
+
+
+@pytest.mark.real
+@pytest.mark.skipif(os.name == "nt", reason="sends a signal")
+def test_ctrl_c_ends_all_builds_quietly(data):
+    process = subprocess.Popen(
+        [sys.executable, "-m", "woord", "dict", "build", "en", "fr"],
+        env={**os.environ, "WOORD_DATA": str(data)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    deadline = time.monotonic() + 60
+    while not (data / "locks" / "fr.lock").exists() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGINT)
+    said, _ = process.communicate(timeout=20)  # returns when no child holds the pipe any more
+    assert process.returncode == 130
+    assert "Traceback" not in said
+    assert stored(data) == ()

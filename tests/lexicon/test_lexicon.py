@@ -42,7 +42,7 @@ def test_rows_words_and_patterns_agree_with_a_plain_list(words, pattern):
 
 
 @given(words_lists, st.lists(st.text("ABCÄÖ", max_size=7), max_size=20))
-def test_membership_and_prefixes_agree_with_a_plain_list(words, questions):
+def test_membership_prefixes_and_suffixes_agree_with_a_plain_list(words, questions):
     lexicon = lexicon_from_words(words, "de")
     for question in (*questions, *words, *(word.lower() for word in words)):
         listed = question.upper() in words
@@ -51,6 +51,8 @@ def test_membership_and_prefixes_agree_with_a_plain_list(words, questions):
         assert (question in words) == lexicon.has(question)
         begins = any(word.startswith(question.upper()) for word in words)
         assert begins == lexicon.has_prefix(question)
+        ends = any(word.endswith(question.upper()) for word in words)
+        assert ends == lexicon.has_suffix(question)
 
 
 @given(words_lists, st.randoms())

@@ -108,6 +108,11 @@ class Lexicon(Queries):
         normal, unread = self.alphabet.read(raw)
         return unread is None and next(self._trie.iterkeys(normal), None) is not None
 
+    def has_suffix(self, raw: str) -> bool:
+        """Say whether any listed word ends with this text; an unreadable text ends none."""
+        normal, unread = self.alphabet.read(raw)
+        return unread is None and next(self._reversed.iterkeys(normal[::-1]), None) is not None
+
     def words(self) -> Iterator[str]:
         """Yield all words in row order."""
         for group in self.header.lengths:
@@ -262,6 +267,10 @@ class Lexicon(Queries):
     def _affix_codes(self) -> list[str]:
         codes: list[str] = json.loads(self.section("affix_codes").tobytes())
         return codes
+
+    @cached_property
+    def _reversed(self) -> marisa_trie.Trie:
+        return self._map_trie("reversed_trie")
 
     @cached_property
     def _refused(self) -> marisa_trie.Trie:
