@@ -6,6 +6,7 @@ the solver and is used in tests and checks only.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -13,71 +14,112 @@ from typing import TYPE_CHECKING
 import highspy
 import numpy as np
 
+from woord.tiles import Rack
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from woord.tiles import Rack, TileSet
+    from woord.tiles import TileSet
 
-TIE = 1 / 4096  # weight of the second objective
+TIE = 1 / 65536  # weight of the second objective
+OPTIONS = {
+    "output_flag": False,
+    "mip_rel_gap": 0.0,
+    "mip_abs_gap": 0.0,
+    "time_limit": 10.0,
+}
+TwinMeld = tuple[tuple[str, ...], int]
+Ints = np.ndarray[tuple[int], np.dtype[np.int32]]
+Floats = np.ndarray[tuple[int], np.dtype[np.float64]]
 
 
 @lru_cache(maxsize=16)
-def all_melds(colours: str, top: int, jokers: int) -> tuple[tuple[tuple[str, ...], int], ...]:
-    """Return every meld of a box as (number tiles, jokers), each once."""
+def all_melds(colours: str, top: int, jokers: int) -> tuple[TwinMeld, ...]:
+    """Return melds as (number tiles, jokers), each once, enough to build any table of a box.
+
+    Up to 2 jokers runs of 3 to 5 do: a longer one falls into two, neither of jokers alone.
+    """
     found = set()
+    longest = 5 if jokers <= 2 else top
     for number in range(1, top + 1):
         for size in range(1, len(colours) + 1):
             for chosen in combinations(colours, size):
-                for more in range(jokers + 1):
-                    if 3 <= size + more <= len(colours):
-                        found.add((tuple(f"{c}{number}" for c in chosen), more))
+                tiles = tuple(f"{c}{number}" for c in chosen)
+                found |= {(tiles, j) for j in range(jokers + 1) if 3 <= size + j <= len(colours)}
     for colour in colours:
-        for length in range(3, top + 1):
-            for first in range(1, top - length + 2):
-                run = [f"{colour}{n}" for n in range(first, first + length)]
-                for more in range(min(jokers, length - 1) + 1):
-                    for gone in combinations(range(length), more):
-                        kept = tuple(face for i, face in enumerate(run) if i not in gone)
-                        found.add((kept, more))
+        for first, last in combinations(range(1, top + 1), 2):
+            if 2 <= last - first < longest:
+                run = [f"{colour}{n}" for n in range(first, last + 1)]
+                found |= {
+                    (tiles, j)
+                    for j in range(min(jokers, len(run) - 1) + 1)
+                    for tiles in combinations(run, len(run) - j)
+                }
     return tuple(sorted(found))
+
+
+class Program:
+    """The model of one position: how often each meld lies."""
+
+    def __init__(self, table: Rack, rack: Rack, box: TileSet) -> None:
+        self.held = table + rack
+        self.table = table
+        self.rows = {face: index for index, face in enumerate(self.held.counts)}
+        self.melds = [
+            meld
+            for meld in all_melds(box.colours, len(box.numbers), self.held["J"])
+            if all(face in self.rows for face in meld[0])
+        ]
+        self.model = highspy.Highs()  # type: ignore[no-untyped-call]
+        for option, value in OPTIONS.items():
+            self.model.setOptionValue(option, value)
+        for face in self.held.counts:
+            self.model.addRow(table[face], self.held[face], 0, [], [])
+        for meld in self.melds:
+            index, count = self._column(meld)
+            self.model.addCol(0.0, 0, 9, len(index), index, count)
+        size = len(self.melds)
+        kinds = np.array([highspy.HighsVarType.kInteger] * size)
+        self.model.changeColsIntegrality(size, np.arange(size, dtype=np.int32), kinds)
+
+    def _column(self, meld: TwinMeld) -> tuple[Ints, Floats]:
+        tiles, jokers = meld
+        index = [self.rows[face] for face in tiles] + ([self.rows["J"]] if jokers else [])
+        count = [1.0] * len(tiles) + ([float(jokers)] if jokers else [])
+        return np.array(index, dtype=np.int32), np.array(count)
+
+    def best(self, weights: Mapping[str, float]) -> Rack:
+        """Return what is laid when the weights laid are most."""
+        gains = [sum(weights[f] for f in t) + j * weights["J"] for t, j in self.melds]
+        places = np.arange(len(self.melds), dtype=np.int32)
+        self.model.changeColsCost(len(self.melds), places, -np.array(gains, dtype=float))
+        self.model.run()
+        if self.model.getModelStatus() != highspy.HighsModelStatus.kOptimal:
+            raise TwinGaveUpError(str(self.model.getModelStatus()))
+        lying = Counter[str]()
+        for (tiles, jokers), often in zip(
+            self.melds, self.model.getSolution().col_value, strict=True
+        ):
+            lying.update(dict.fromkeys(tiles, round(often)))
+            lying["J"] += jokers * round(often)
+        return Rack.of_counts(lying) - self.table
+
+
+class TwinGaveUpError(RuntimeError):
+    """The program was not solved within its time."""
 
 
 def best_by_program(
     table: Rack, rack: Rack, box: TileSet, *, values: Mapping[str, int], objective: str
 ) -> tuple[int, int]:
     """Return (tiles, points) of the best lay, joker release free, opened."""
-    held = table + rack
-    weights = {
-        face: 1 + values[face] * TIE if objective == "tiles" else values[face] + TIE
-        for face in held.counts
-    }
-    rows = {face: index for index, face in enumerate(held.counts)}
-    model = highspy.Highs()
-    model.setOptionValue("output_flag", False)
-    model.setOptionValue("mip_rel_gap", 0.0)
-    model.setOptionValue("mip_abs_gap", 0.0)
-    for face in held.counts:
-        model.addRow(table[face], held[face], 0, [], [])
-    melds = [
-        (tiles, jokers)
-        for tiles, jokers in all_melds(box.colours, len(box.numbers), held["J"])
-        if all(face in rows for face in tiles)
-    ]
-    for tiles, jokers in melds:
-        index = [rows[face] for face in tiles] + ([rows["J"]] if jokers else [])
-        count = [1.0] * len(tiles) + ([float(jokers)] if jokers else [])
-        gain = sum(weights[face] for face in tiles) + jokers * weights.get("J", 0)
-        model.addCol(-gain, 0, 9, len(index), np.array(index, dtype=np.int32), np.array(count))
-    if not melds:
+    program = Program(table, rack, box)
+    if not program.melds:
         return 0, 0
-    kinds = np.array([highspy.HighsVarType.kInteger] * len(melds))
-    model.changeColsIntegrality(len(melds), np.arange(len(melds), dtype=np.int32), kinds)
-    model.run()
-    if model.getModelStatus() != highspy.HighsModelStatus.kOptimal:
-        raise RuntimeError(f"expected an optimum, found '{model.getModelStatus()}'")
-    lying: dict[str, int] = dict.fromkeys(held.counts, 0)
-    for (tiles, jokers), amount in zip(melds, model.getSolution().col_value, strict=True):
-        for face in (*tiles, *["J"] * jokers):
-            lying[face] += round(amount)
-    laid = {face: lying[face] - table[face] for face in lying}
-    return sum(laid.values()), sum(values[face] * n for face, n in laid.items())
+    points = {"J": 0, **values}
+    weights = {
+        face: 1 + value * TIE if objective == "tiles" else value + TIE
+        for face, value in points.items()
+    }
+    laid = program.best(weights)
+    return len(laid), sum(points[face] for face in laid)

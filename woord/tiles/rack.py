@@ -110,5 +110,11 @@ class Rack:
         numeric = all(face == "J" or face[0] in "kbry" for face in self._counts)
         return (" " if numeric else "").join(self)
 
+    def _repr_svg_(self) -> str:
+        """Show the rack as a picture in a notebook."""
+        from woord.tiles.svg import rack_svg
+
+        return rack_svg(self)
+
     def __repr__(self) -> str:
         return f"Rack({str(self)!r})"

@@ -109,6 +109,12 @@ class Table:
     def __str__(self) -> str:
         return " / ".join(map(str, self.melds))
 
+    def _repr_svg_(self) -> str:
+        """Show the table as a picture in a notebook."""
+        from woord.tiles.svg import table_svg
+
+        return table_svg([meld.tiles for meld in self.melds])
+
 
 def is_numeric(faces: tuple[str, ...]) -> bool:
     """Say whether faces are written with gaps: every one is a number tile or `J`."""
