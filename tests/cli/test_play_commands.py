@@ -187,3 +187,31 @@ def test_a_typed_line_is_a_table_or_its_changes(line, after):
 def test_a_typed_line_names_only_melds_that_lie():
     with pytest.raises(ParseError):
         changed(parse_table("k1 k2 k3", NUMBERS), "3: r1 r2 r3", NUMBERS)
+
+
+@pytest.mark.real
+def test_a_match_with_house_words_is_replayed_with_its_agreement(
+    tmp_path, real_lexicon, real_data, monkeypatch
+):
+    real_lexicon("nl")
+    monkeypatch.setenv("WOORD_DATA", str(real_data))
+    record = tmp_path / "match.txt"
+    house = "WOORD1 NL +ZUIPSCHUITEN"
+    table = [
+        "--dictionary",
+        "nl",
+        "--agreement",
+        house,
+        "--set",
+        "rounds=1",
+        "--set",
+        "target=none",
+    ]
+    run("play", "--players", "greedy,greedy", *table, "--seed", "2", "--record", str(record))
+    assert answer("replay", str(record), "--agreement", house)["over"]
+    with pytest.raises(WoordError) as refusal:
+        run("replay", str(record))
+    assert refusal.value.code == "unknown_dictionary"
+    with pytest.raises(WoordError) as refusal:
+        run("replay", str(record), "--dictionary", "nl")
+    assert "expected the words" in refusal.value.message

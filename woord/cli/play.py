@@ -15,6 +15,7 @@ from woord.cli.agreed import (  # noqa: TC001  (typer reads them)
     SetOption,
     TilesOption,
 )
+from woord.cli.asking import AgreementOption  # noqa: TC001  (typer reads it)
 from woord.cli.output import out, report_error
 from woord.cli.play_lines import HELP, Quit, read_line
 from woord.cli.players import Table, agreed_table
@@ -51,6 +52,7 @@ def play(
     changes: SetOption = None,
     tile_set: TilesOption = None,
     dictionary: DictionaryOption = None,
+    agreement: AgreementOption = None,
     players: Annotated[
         str,
         typer.Option(
@@ -64,7 +66,7 @@ def play(
 
     Example: `woord play --rules sabra --players Anna,greedy`.
     """
-    table = agreed_table(rules, changes, tile_set, dictionary)
+    table = agreed_table(rules, changes, tiles=tile_set, dictionary=dictionary, agreement=agreement)
     names = [name.strip() for name in players.split(",")]
     bots = [name for name in names if name in SIMPLE_PLAYERS or name in known_bots()]
     sitting = Sitting(table, names, table.players(bots), seed)
@@ -74,7 +76,7 @@ def play(
         out.print("the match breaks off here")
     if record is not None:
         text = record_to_text(record_of(sitting.state.setup, sitting.events))
-        record.write_text(text, encoding="utf-8")
+        record.write_bytes(text.encode())
         out.print(f"the record is in {record}")
 
 

@@ -9,14 +9,16 @@ import typer
 from rich.table import Table as Grid
 
 from woord.cli.agreed import JsonOption  # noqa: TC001  (typer reads it)
+from woord.cli.asking import AgreementOption, words_of
 from woord.cli.output import out, print_json
+from woord.cli.players import id_of
 from woord.engine import record_from_bytes, replay_record
 from woord.errors import DataFileError
-from woord.lexicon import open_lexicon
 
 if TYPE_CHECKING:
     from woord.engine import Record, State
     from woord.lexicon import Lexicon
+    from woord.lexicon.agreement import Agreement
 
 app = typer.Typer(add_completion=False)
 
@@ -28,6 +30,7 @@ def replay(
     dictionary: Annotated[
         str | None, typer.Option(help="The agreed words, if the record's own id isn't here.")
     ] = None,
+    agreement: AgreementOption = None,
     turns: Annotated[bool, typer.Option("--turns", help="Print every line of the record.")] = False,
     json: JsonOption = False,
 ) -> None:
@@ -39,7 +42,7 @@ def replay(
     record = read_record(file)
     state = None
     if record.export == "full":
-        state, _ = replay_record(record, words=_words(record, dictionary))
+        state, _ = replay_record(record, words=_words(record, dictionary, agreement))
     if json:
         print_json(_json(record, state))
         return
@@ -58,14 +61,18 @@ def read_record(file: Path) -> Record:
         raise DataFileError(f"expected a record, found '{error}'", file=str(file)) from error
 
 
-def _words(record: Record, dictionary: str | None) -> Lexicon | None:
+def _words(
+    record: Record, dictionary: str | None, agreement: str | None
+) -> Lexicon | Agreement | None:
+    """Open the agreed words of a record; DataFileError when others are handed in."""
     agreed = record.setup.agreement
     if agreed is None:
         return None
-    words = open_lexicon(dictionary or agreed)
-    if words.lexicon_id != agreed:
+    name = record.setup.dictionary if agreement else agreed
+    words = words_of(dictionary or name or agreed, agreement)
+    if id_of(words) != agreed:
         raise DataFileError(
-            f"expected the words '{agreed}', found '{words.lexicon_id}'", found=words.lexicon_id
+            f"expected the words '{agreed}', found '{id_of(words)}'", found=words.name
         )
     return words
 

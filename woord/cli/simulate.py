@@ -18,6 +18,7 @@ from woord.cli.agreed import (  # noqa: TC001  (typer reads them)
     SetOption,
     TilesOption,
 )
+from woord.cli.asking import AgreementOption  # noqa: TC001  (typer reads it)
 from woord.cli.output import err, out, print_json
 from woord.cli.players import Table, agreed_table
 from woord.engine import play_out
@@ -38,6 +39,7 @@ def simulate(
     changes: SetOption = None,
     tile_set: TilesOption = None,
     dictionary: DictionaryOption = None,
+    agreement: AgreementOption = None,
     players: Annotated[
         str, typer.Option(help="A player a seat: greedy, random, clumsy, or a bot such as level3.")
     ] = "greedy,random",
@@ -55,7 +57,7 @@ def simulate(
 
     Example: `woord simulate --rules sabra --players greedy,random --rounds 1000 --seed 1`.
     """
-    table = agreed_table(rules, changes, tile_set, dictionary)
+    table = agreed_table(rules, changes, tiles=tile_set, dictionary=dictionary, agreement=agreement)
     names = [name.strip() for name in players.split(",")]
     made = table.players(names)
     seats = [f"{name} {place}" for place, name in enumerate(names, start=1)]
