@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
 from woord.engine import set_up, start
-from woord.rules import load_rule_set
-from woord.tiles import load_tile_set
+from woord.rules import rule_set
+from woord.tiles import tile_set
 
 from ..storage import capabilities, matches
 from ..storage.capabilities import Capability
@@ -126,8 +126,8 @@ class Gatherings:
         lobby = match.lobby.without_open_seats()
         factors = tuple(seat.factor for seat in lobby.seats)
         setup = set_up(
-            load_rule_set(lobby.rules, lobby.overrides),
-            load_tile_set(lobby.tile_set),
+            rule_set(lobby.rules, lobby.overrides),
+            tile_set(lobby.tile_set),
             [seat.name for seat in lobby.seats],
             match_id=match.id,
             seed=secrets.token_bytes(SEED_BYTES),

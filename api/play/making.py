@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from woord.errors import NotAllowedError
-from woord.rules import load_rule_set
-from woord.tiles import load_tile_set
+from woord.rules import rule_set
+from woord.tiles import tile_set
 
 from .clock import Clock
 from .gatherings import with_bot
@@ -41,18 +41,18 @@ class Wish:
 
 def make_lobby(wish: Wish, open_words: Callable[[str], Lexicon | Agreement]) -> Lobby:
     """Return the lobby; raises what is wrong with the wish, before anything is kept."""
-    rules = load_rule_set(wish.rules, wish.overrides)
+    rules = rule_set(wish.rules, wish.overrides)
     _check_seats(rules, wish)
     _check_clock(wish.clock)
     words = _words(rules, wish, open_words)
-    tile_set = load_tile_set(wish.tile_set or rules.tile_set_id(words.language if words else None))
-    if tile_set.game != rules.game:
-        raise NotAllowedError(f"expected a tile set of {rules.game}, found '{tile_set.id}'")
+    box = tile_set(wish.tile_set or rules.tile_set_id(words.language if words else None))
+    if box.game != rules.game:
+        raise NotAllowedError(f"expected a tile set of {rules.game}, found '{box.id}'")
     host = LobbySeat("person", check_name(wish.name))
     lobby = Lobby(
         rules=wish.rules,
         overrides=dict(wish.overrides),
-        tile_set=tile_set.id,
+        tile_set=box.id,
         dictionary=words.name if words else None,
         agreement_id=words_id(words) if words else None,
         clock=wish.clock,

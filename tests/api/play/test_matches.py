@@ -123,6 +123,8 @@ def test_two_of_one_name_are_told_apart(make_match, client):
         {"name": "nul\x00"},
         {"rules": "chess"},
         {"rules": "../sabra"},
+        {"rules": "woord/data/rulesets/sabra.toml"},
+        {"tiles": "woord/data/tilesets/numbers.toml"},
         {"seats": 5},
         {"set": {"hand_size": "many"}},
         {"set": {"no_field": "1"}},
