@@ -41,7 +41,8 @@ PEERS: Final = (
 OPENING: Final = """# Benchmarks
 
 Written by `make bench`. Peer and ours run in turn on the same inputs and their answers are compared
-first; each input counts with its best of five timings, the table shows medians over the inputs.
+first; each input counts with its best of five timings (of several calls in a row, where one call is
+short), the table shows medians over the inputs.
 Ratio = how many times faster than the peer. Only the ratios travel to another machine; no test
 fails by a figure. Where a peer is faster, or a goal is missed, the note under the table says why.
 """

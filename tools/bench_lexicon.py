@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import random
 import re
-import resource
-from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations_with_replacement
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter, thread_time
 from typing import TYPE_CHECKING, Final
 
 import dawg
@@ -22,12 +19,9 @@ from nagaram import anagrams as nagaram
 from rapidfuzz.distance import OSA
 from rapidfuzz.process import cdist
 
+from tools.bench_lexicon_size import growth, hostile, sizes
 from tools.measuring import Figure, Row, best
-from woord.errors import WoordError
 from woord.lexicon import open_lexicon
-from woord.lexicon.index import Index
-from woord.lexicon.scan import layable
-from woord.lexicon.sections import build_sections
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,8 +30,6 @@ if TYPE_CHECKING:
 
 DATA: Final = Path(__file__).parents[1] / ".cache" / "woord"
 BAG: Final = "EEEEEEEEEEEEEEEEEEEENNNNNNNNNNNAAAAAAAOOOOOOORRRRRRTTTTTTSSSSSSDDDDDDIIIII"
-MANY: Final = 3_000_000
-PIECES: Final = ("*", "?", "*?", "[^Q]", "*[AEIOU]", "*E", "A*A", "**", "[ABCDEFGHIJ]", "?*", "EN")
 
 
 @dataclass
@@ -104,9 +96,9 @@ def bench_rows() -> Iterator[Row[str] | Row[list[str]] | Figure]:
     yield from searching(bench)
     yield from nearing(bench)
     yield from hooking(bench)
-    yield from sizes(bench)
+    yield from sizes(bench.words, bench.lexicon.alphabet)
     yield from hostile(open_lexicon("de", directory=DATA))
-    yield from growth(bench)
+    yield from growth(bench.words, bench.racks(12), bench.lexicon.alphabet)
 
 
 def looking_up(bench: Bench) -> Iterator[Row[list[str]]]:
@@ -122,7 +114,17 @@ def looking_up(bench: Bench) -> Iterator[Row[list[str]]]:
         [asked],
         1 / 3,
         lambda one, other: one == other,
-        note="dawg2 holds its graph in memory; ours is a mapped trie behind a Python method.",
+        note="dawg2 is a graph in memory asked in C; ours is a mapped trie behind a Python method.",
+    )
+    yield Row(
+        "1,000 look-ups with `in`, as people write them",
+        "dawg2",
+        lambda words: [word in graph for word in words],
+        lambda words: [word in bench.lexicon for word in words],
+        [asked],
+        1 / 3,
+        lambda one, other: one == other,
+        note="answers to the last 32,768 texts are remembered: a game asks the same words again.",
     )
     yield Row(
         "1,000 look-ups of a normal form",
@@ -223,6 +225,7 @@ def laying(bench: Bench) -> Iterator[Row[str] | Figure]:
             asked,
             20,
             same_words,
+            calls=3,
         )
     yield Row(
         "words from 14 tiles, 0 jokers, strings",
@@ -287,6 +290,7 @@ def nearing(bench: Bench) -> Iterator[Row[str]]:
         typos,
         100,
         same_words,
+        calls=3,
     )
 
 
@@ -305,60 +309,3 @@ def hooking(bench: Bench) -> Iterator[Row[str]]:
 
     asked = bench.words_of(7, 60)
     yield Row("all hooks of 7 letters", "dawg2", probe, ours, asked, 1 / 1.2, same_words, calls=3)
-
-
-def sizes(bench: Bench) -> Iterator[Figure]:
-    """Build time and size of the sections."""
-    began = perf_counter()
-    sections = build_sections(bench.words, bench.lexicon.alphabet)
-    took = perf_counter() - began
-    bytes_a_word = sum(array.nbytes for array in sections.values()) / len(bench.words)
-    yield Figure(f"build of the sections of {len(bench.words):,} words", took, 5, "s")
-    yield Figure("the sections of the index", bytes_a_word, 100, "bytes a word")
-
-
-def hostile(lexicon: Lexicon) -> Iterator[Figure]:
-    """1,000 patterns made to be slow, over the longest list; the slowest of them."""
-    rng = random.Random(7)
-    worst, refused = 0.0, 0
-    lexicon.search("*A*E*")
-    for _ in range(1_000):
-        pattern = "".join(rng.choice(PIECES) for _ in range(rng.choice([3, 10, 30, 60, 200])))
-        times = []
-        for _ in range(3):
-            began = thread_time()
-            try:
-                lexicon.search(pattern)
-            except WoordError:
-                refused += 1
-            times.append(thread_time() - began)
-        worst = max(worst, min(times))
-    name = f"slowest of 1,000 hostile patterns over {len(lexicon):,} words"
-    yield Figure(name, worst * 1e3, 50, "ms", note=f"{refused // 3} were refused with a reason.")
-
-
-def growth(bench: Bench) -> Iterator[Figure]:
-    """Three million made-up words: pairs of Dutch words, and the words themselves."""
-    short = [word for word in bench.words if len(word) <= 8]
-    words = set(bench.words)
-    while len(words) < MANY:
-        words.update(
-            map(
-                str.__add__,
-                bench.rng.choices(short, k=MANY // 4),
-                bench.rng.choices(short, k=MANY // 4),
-            )
-        )
-    alphabet = bench.lexicon.alphabet
-    rows = sorted(sorted(words)[:MANY], key=len)
-    sections = build_sections(rows, alphabet)
-    index = Index(alphabet, sections.__getitem__)
-    for jokers in range(3):
-        asked = [(Counter(index.codes(rack[jokers:])), jokers) for rack in bench.racks(12)]
-        found = best(lambda one: layable(index, one[0], one[1], (0, 14)), asked)
-        name = f"words from 14 tiles, {jokers} jokers, of {len(rows):,} words, numbers"
-        yield Figure(name, found * 1e3, 15, "ms")
-    size = sum(array.nbytes for array in sections.values()) / len(rows)
-    yield Figure(f"the sections of the index, {len(rows):,} words", size, 100, "bytes a word")
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    yield Figure("peak memory of this benchmark with all its peers", peak, 4_096, "MB")
