@@ -99,13 +99,17 @@ class Pool:
         if len(entries) <= SCAN_LIMIT:
             room = rest | guard
             return [entry for entry in entries if (room - entry[0]) & guard == guard]
+        return self.filtered(bucket, rest)
+
+    def filtered(self, bucket: Bucket, rest: int) -> list[tuple[int, int, int]]:
+        """Return the same for a long bucket, by whole columns."""
         good: np.ndarray[tuple[int], np.dtype[np.bool_]] | None = None
         for part, (mask, limit, shift) in zip(bucket.parts, self.guards, strict=True):
             room_here = np.uint64(((rest >> shift) & mask) | int(limit))
             here = ((room_here - part) & limit) == limit
             good = here if good is None else good & here
         assert good is not None
-        return [entries[n] for n in np.flatnonzero(good).tolist()]
+        return [bucket.entries[n] for n in np.flatnonzero(good).tolist()]
 
 
 def plenty_of(index: WordIndex, stock: int) -> list[int]:
