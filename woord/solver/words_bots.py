@@ -14,6 +14,7 @@ from woord.engine.players import wait
 from woord.errors import NotAllowedError
 from woord.lexicon import Lexicon
 from woord.lexicon.agreement import Agreement
+from woord.solver.bots import Decision
 from woord.solver.registry import register_bot
 from woord.solver.words_explain import catalogue
 from woord.solver.words_levels import LEVELS, Level, level_of, vocabulary_at
@@ -42,10 +43,15 @@ class WordBot:
         self.level = level
         self.words = words
 
-    def act(self, view: View, rng: Random) -> Action:  # noqa: ARG002
+    def act(self, view: View, rng: Random) -> Action:
         """Lay what it finds, else draw or pass."""
+        return self.decide(view, rng).action
+
+    def decide(self, view: View, rng: Random) -> Decision:  # noqa: ARG002
+        """Choose the turn and say in one English sentence what it is; others by `what_it_did`."""
         table = self.think(view)
-        return wait(view) if table is None else actions.lay(view.viewer or 0, table)
+        action = wait(view) if table is None else actions.lay(view.viewer or 0, table)
+        return Decision(action, what_it_did(view.table, table))
 
     def think(self, view: View) -> Table | None:
         """Return the table after the lay that the bot finds, None when it finds nothing."""
