@@ -144,7 +144,7 @@ def test_every_error_of_the_library_becomes_a_problem_with_its_own_code(data, ki
     with TestClient(app, raise_server_exceptions=False) as client:
         response = client.get("/v1/error")
     body = assert_problem(response, STATUS_OF_CODE.get(kind.code, 422), kind.code)
-    assert body["detail"] == "expected this, found 'that'"
+    assert body["detail"].endswith("expected this, found 'that'")
 
 
 def test_each_status_is_given_for_a_code_that_some_error_has():
