@@ -48,8 +48,10 @@ def hint(
 ) -> Hint:
     """Answer the viewer's question what it could lay, as much of it as `strength` says.
 
-    Under `word_check: challenge` the caller passes no words, so that a hint can't judge them.
+    Under `word_check: challenge` the dictionary isn't asked (C-08): there is no hint.
     """
+    if view.rules.word_check == "challenge":
+        return Hint(strength, "there are no hints about words that may be challenged", None)
     best = solve(
         view.table,
         view.rack or Rack(),
