@@ -32,7 +32,7 @@ run:  ## serve the product; missing dictionaries are built meanwhile
 	@$(BIN)/woord serve --host $(HOST) --port $(PORT)
 
 test: $(DEV_READY)  ## run the tests; the first run builds the dictionaries they need
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses 2 --dist loadfile
 
 lint: $(DEV_READY)  ## style and types
 	$(BIN)/ruff check .
