@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, TypedDict
 
 import numpy as np
 
+from woord.lexicon.scan import few_bits
 from woord.lexicon.signature import halves
 
 if TYPE_CHECKING:
@@ -75,7 +76,8 @@ def _alike(index: Index, word: str, farthest: int) -> I64:
     low, high = halves(index.layout.bits_of(Counter(index.codes(word))))
     start, end = index.rows_of_lengths(len(word) - farthest, len(word) + farthest)
     most = 2 * farthest
-    rows = np.flatnonzero(np.bitwise_count(index.low[start:end] ^ low) <= most) + start
-    differ = np.bitwise_count(index.low[rows] ^ low) + np.bitwise_count(index.high[rows] ^ high)
+    rows, differ = few_bits(index.low[start:end], np.bitwise_xor, low, most)
+    rows += start
+    differ += np.bitwise_count(index.high[rows] ^ high)
     alike: I64 = rows[differ + np.abs(index.lengths(rows) - len(word)) <= most]
     return alike

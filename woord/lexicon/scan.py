@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import local
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 SPARSE: Final = 2  # reading single blocks pays when fewer than 1 in SPARSE may hold a word
 ZERO: Final = np.uint64(0)
+CHUNK: Final = 1 << 16  # rows a step: half a megabyte of bits
 
 
 def layable(index: Index, letters: Mapping[int, int], jokers: int, lengths: tuple[int, int]) -> I64:
@@ -39,22 +41,61 @@ def _scan_low(index: Index, low: np.uint64, jokers: int, span: tuple[int, int]) 
     """Return rows that lack at most `jokers` of the low bits, and how many each lacks."""
     start, end = span
     first, last = start // BLOCK, -(-end // BLOCK)
-    blocks = _few(index.blocks[first:last] & low, jokers)
+    blocks, _ = few_bits(index.blocks[first:last], np.bitwise_and, low, jokers)
     if len(blocks) * SPARSE > last - first:
-        lacks = index.low[start:end] & low
-        hits = _few(lacks, jokers)
-        return hits + start, np.bitwise_count(lacks[hits])
-    lacks = index.low.reshape(-1, BLOCK)[first:last].take(blocks, axis=0).ravel() & low
-    hits = _few(lacks, jokers)
-    rows = (blocks[hits // BLOCK] + first) * BLOCK + hits % BLOCK
-    inside = slice(*np.searchsorted(rows, (start, end)))
-    return rows[inside], np.bitwise_count(lacks[hits[inside]])
+        hits, lacks = few_bits(index.low[start:end], np.bitwise_and, low, jokers)
+        return hits + start, lacks
+    rows, lacks = _scan_blocks(index, blocks + first, low, jokers)
+    inside = slice(*np.searchsorted(rows, span))
+    return rows[inside], lacks[inside]
 
 
-def _few(bits: U64, most: int) -> I64:
-    """Return the places with at most so many bits set."""
-    few: Bools = np.bitwise_count(bits) <= most if most else bits == ZERO
-    return np.flatnonzero(few)
+def _scan_blocks(index: Index, blocks: I64, low: np.uint64, jokers: int) -> tuple[I64, U8]:
+    """Do the same within some blocks of rows."""
+    table, step = index.low.reshape(-1, BLOCK), CHUNK // BLOCK
+    rows, lacks = [np.zeros(0, np.int64)], [np.zeros(0, np.uint8)]
+    for at in range(0, len(blocks), step):
+        part = blocks[at : at + step]
+        picked = SCRATCH.picked[: len(part)]
+        np.take(table, part, axis=0, out=picked, mode="clip")
+        hits, found = few_bits(picked.reshape(-1), np.bitwise_and, low, jokers)
+        rows.append(part[hits // BLOCK] * BLOCK + hits % BLOCK)
+        lacks.append(found)
+    return np.concatenate(rows), np.concatenate(lacks)
+
+
+class _Scratch(local):
+    """Arrays that a thread writes over and over: fresh ones cost more than the scan itself.
+
+    Memory that is given back and asked for again comes page by page from the system, zeroed.
+    """
+
+    def __init__(self) -> None:
+        self.picked = np.empty((CHUNK // BLOCK, BLOCK), np.uint64)
+        self.bits = np.empty(CHUNK, np.uint64)
+        self.counts = np.empty(CHUNK, np.uint8)
+        self.few = np.empty(CHUNK, bool)
+
+
+SCRATCH: Final = _Scratch()
+
+
+def few_bits(bits: U64, operate: np.ufunc, other: np.uint64, most: int) -> tuple[I64, U8]:
+    """Return the places where `operate(bits, other)` has at most so many bits, and how many."""
+    places, counts = [np.zeros(0, np.int64)], [np.zeros(0, np.uint8)]
+    for start in range(0, len(bits), CHUNK):
+        part = bits[start : start + CHUNK]
+        left = operate(part, other, out=SCRATCH.bits[: len(part)])
+        few = SCRATCH.few[: len(part)]
+        if most:
+            number = np.bitwise_count(left, out=SCRATCH.counts[: len(part)])
+            hits = np.flatnonzero(np.less_equal(number, most, out=few))
+            counts.append(number[hits])
+        else:
+            hits = np.flatnonzero(np.equal(left, ZERO, out=few))
+            counts.append(np.zeros(len(hits), np.uint8))
+        places.append(hits + start)
+    return np.concatenate(places), np.concatenate(counts)
 
 
 def lacking(index: Index, rows: I64, letters: Mapping[int, int]) -> I64:
