@@ -27,7 +27,7 @@ from woord.engine import (
     start,
 )
 from woord.engine.record_text import sealed, unsealed
-from woord.errors import DataFileError, NewerFormatError
+from woord.errors import DataFileError, NewerFormatError, WoordError
 from woord.rules import rule_set, rule_set_from
 from woord.tiles import number_box
 
@@ -231,3 +231,65 @@ def test_the_rules_of_every_preset_read_back_with_changes():
         record = record_of(setup, start(setup)[1])
         assert record_from_text(record_to_text(record)).setup.rules == setup.rules
         assert setup.rules != rule_set(preset)
+
+
+BOXED = record_to_text(
+    record_of(
+        setup := set_up(
+            rule_set("sabra", {"hand_size": "3"}), number_box(2, 5), "AB", match_id="b", seed=2
+        ),
+        start(setup)[1],
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('\\"k1\\": 2', '\\"k1\\": 2000000000'),
+        ('\\"k1\\": 2', '\\"k1\\": 0'),
+        ('\\"k1\\": 2', '\\"k99\\": 2'),
+        ('\\"k1\\": 2', '\\"\\": 2'),
+        ('\\"k1\\": 1, ', ""),
+        ('\\"copies\\": {', '\\"copies\\": {\\"x\\": [], '),
+    ],
+)
+def test_a_box_that_cannot_be_is_refused(old, new):
+    changed = resealed(BOXED, lambda lines: [line.replace(old, new) for line in lines])
+    assert changed != BOXED
+    with pytest.raises(RecordError):
+        record_from_text(changed)
+
+
+def test_a_box_of_nested_brackets_is_refused():
+    deep = '[Box "' + "[" * 50_000 + '"]'
+    changed = resealed(
+        BOXED, lambda lines: [deep if line.startswith("[Box") else line for line in lines]
+    )
+    with pytest.raises(RecordError):
+        record_from_text(changed)
+
+
+@given(st.integers(0, 2**32 - 1).map(Random))
+@settings(max_examples=300, deadline=None)
+def test_a_record_edited_by_who_makes_new_seals_is_refused_or_means_the_same(text, rng):
+    """Whatever is edited: an error of ours, or the same match in other words."""
+    lines = unsealed(text)
+    at = rng.randrange(len(lines))
+    line = lines[at]
+    where = rng.randrange(len(line))
+    piece = rng.choice(["", " ", "A", "0", "9", '"', "|", "?", ">", "k1", line[where:]])
+    lines[at] = (line[:where] + piece + line[where + rng.randrange(3) :]).replace("\n", "")
+    try:
+        record = record_from_text(sealed(lines))
+        replay_record(record, words=words())
+    except WoordError:
+        return
+    assert record_from_text(record_to_text(record)) == record
+
+
+def test_the_example_of_the_document_is_the_record_of_the_sheet():
+    document = (GOLDEN.parents[1] / "docs" / "notation.md").read_text(encoding="utf-8")
+    block = document.split("```text\n")[1].split("```")[0]
+    record = (GOLDEN / "record_sheet_002.txt").read_text(encoding="utf-8").splitlines()
+    assert set(block.splitlines()) - {"..."} <= set(record)

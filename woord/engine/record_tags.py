@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from woord.engine.codec import decode, encode
 from woord.engine.errors import BrokenLogError, RecordError, SetupError
 from woord.engine.setup import Deal, Setup, set_up
-from woord.errors import NewerFormatError, ParseError
+from woord.errors import LimitError, NewerFormatError, ParseError
 from woord.rules import RULE_SETS, RuleSet, rule_set, rule_set_from
 from woord.tiles import TILE_SETS, TileSet, parse_meld, parse_rack, parse_table, tile_set
 
@@ -21,6 +21,15 @@ VERSION = 1
 SEATS = "ABCDEFGH"
 HIDDEN_SEED = bytes(32)
 _TAG = re.compile(r'\[([A-Z][a-z]+) (".*")\]')
+_FAULTS = (
+    LookupError,
+    ValueError,
+    RecursionError,
+    SetupError,
+    ParseError,
+    LimitError,
+    BrokenLogError,
+)
 _UNWRITTEN = ("id", "choices")
 
 
@@ -64,7 +73,7 @@ def read_tags(lines: Sequence[str]) -> Tags:
         found.setdefault(name, []).append(text)
     try:
         return _tags(found)
-    except (KeyError, IndexError, ValueError, SetupError, ParseError, BrokenLogError) as error:
+    except _FAULTS as error:
         raise RecordError(
             f"expected a header that says what was agreed, found '{error}'", line=len(lines)
         ) from error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import TYPE_CHECKING
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 LONGEST_NAME = 80
 LONGEST_MATCH_ID = 200
+MOST_COPIES = 200
+_NUMBER_FACE = re.compile(r"[kbry](1[0-3]|[1-9])|J")
+_LETTER_FACE = re.compile(r"[^\W\d_a-z]|\?[0-9]?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +94,7 @@ def set_up(
         deals=tuple(deals),
     )
     _check_names(setup)
+    _check_tiles(tile_set)
     _check_box(setup)
     for number, deal in enumerate(setup.deals, start=1):
         _check_deal(setup, deal, number)
@@ -106,6 +111,17 @@ def _check_names(setup: Setup) -> None:
             raise SetupError(f"expected {what} of 1 to {longest} characters, found '{text}'")
         if not text.isprintable() or ";" in text:
             raise SetupError(f"expected {what} of printable characters without ;, found '{text}'")
+
+
+def _check_tiles(box: TileSet) -> None:
+    """Refuse a box that no tile set could be: odd faces, tiles without a value, far too many."""
+    pattern = _NUMBER_FACE if box.game == "numbers" else _LETTER_FACE
+    for face, copies in box.copies.items():
+        valued = face in box.values or (box.game == "numbers" and face in box.jokers)
+        if not valued or not pattern.fullmatch(face) or not 0 < copies <= MOST_COPIES:
+            raise SetupError(
+                f"expected a tile with a value, 1 to {MOST_COPIES} of it, found {copies} '{face}'"
+            )
 
 
 def _check_box(setup: Setup) -> None:
