@@ -193,9 +193,14 @@ def told(event: Event, seat: int | None, state: State) -> str:
     """Return a sentence about an event as a seat may know it, empty if it needs none."""
     body = event_view(event, seat).body
     who = state.setup.seats[event.seat] if event.seat is not None else ""
+    words = " ".join(map(str, _listed(body, "words")))
+    tiles = " ".join(map(str, _listed(body, "tiles")))
+    starter = body.get("starter")
+    first = state.setup.seats[starter] if isinstance(starter, int) else ""
     sentences = {
-        "laid": f"{who} lays {body.get('laid')} ({body.get('points')} points)",
-        "drew": f"{who} draws {' '.join(map(str, _tiles(body))) or body.get('count')}",
+        "round_started": f"round {body.get('number')}: {first} starts",
+        "laid": f"{who} lays {words or body.get('laid')} ({body.get('points')} points)",
+        "drew": f"{who} draws {tiles or body.get('count')}",
         "passed": f"{who} passes",
         "refused": f"{who} takes an invalid table back",
         "challenged": f"{who} challenges: {'not valid' if body.get('wrong') else 'valid'}",
@@ -206,6 +211,6 @@ def told(event: Event, seat: int | None, state: State) -> str:
     return sentences.get(event.kind, "")
 
 
-def _tiles(body: Mapping[str, object]) -> list[object]:
-    tiles = body.get("tiles")
-    return tiles if isinstance(tiles, list) else []
+def _listed(body: Mapping[str, object], field: str) -> list[object]:
+    value = body.get(field)
+    return value if isinstance(value, list) else []
