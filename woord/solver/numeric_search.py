@@ -54,6 +54,8 @@ class Search:
     position: Position
     colours: int = field(init=False)
     numbers: int = field(init=False)
+    jokers: int = field(init=False)
+    counted: bool = field(init=False)
     totals: list[tuple[int, ...]] = field(init=False)
     arriving: list[list[int]] = field(init=False)
     joins: list[list[int]] = field(init=False)
@@ -68,6 +70,7 @@ class Search:
     def __post_init__(self) -> None:
         position = self.position
         self.numbers = len(position.table)
+        self.jokers, self.counted = position.jokers, position.is_counted
         self.colours = len(position.table[0])
         self.totals = [
             tuple(map(int.__add__, a, b))
@@ -84,7 +87,7 @@ class Search:
             if lacking:
                 self.slots[number].append(lacking)
         self.groups = [
-            (0,) * len(self.slots[v]) + jokers_for_groups(totals, position.jokers)
+            (0,) * len(self.slots[v]) + jokers_for_groups(totals, self.jokers)
             for v, totals in enumerate(self.totals)
         ]
         self.alone = [{} for _ in range(self.colours)]
@@ -97,7 +100,7 @@ class Search:
         Only paths of cost at most `limit` are looked for. Cheapest guess first, deepest on ties.
         """
         start: Node = (tuple(self.arriving[0]), 0, bool(self.position.frozen.runs), 0)
-        guess = self.estimate(0, start[0], self.position.jokers)
+        guess = self.estimate(0, start[0], self.jokers)
         heap: list[tuple[int, int, int, int, Node]] = [(guess, 0, 0, 0, start)]
         best: list[dict[Node, int]] = [{start: 0}] + [{} for _ in range(self.numbers + 1)]
         parents: list[dict[Node, Node]] = [{} for _ in range(self.numbers + 2)]
@@ -131,18 +134,19 @@ class Search:
             return self.endings(node)
         runs, spent, has_run, value = node
         position = self.position
-        free = position.jokers - spent
+        free = self.jokers - spent
         arriving = self.arriving[number + 1]
         weight = position.weights[number]
+        moved = any(arriving)
         found = []
         for states, left, used in self.combinations(number, runs, free):
-            after = tuple(map(int.__add__, states, arriving)) if any(arriving) else states
-            run_now = has_run or (max(after) >= LONG and not position.is_counted)
+            after = tuple(map(int.__add__, states, arriving)) if moved else states
+            run_now = has_run or (max(after) >= LONG and not self.counted)
             for more, dropped in self.choices_at(number, left, run_now):
                 gone = spent + used + more
-                if gone > position.jokers:
+                if gone > self.jokers:
                     break
-                ahead = self.estimate(number + 1, after, position.jokers - gone)
+                ahead = self.estimate(number + 1, after, self.jokers - gone)
                 if ahead < NEVER:
                     worth = self.value_after(number, value, used + more - dropped)
                     found.append(((after, gone, run_now, worth), dropped * weight, ahead))
@@ -179,11 +183,17 @@ class Search:
         if found is None:
             tiles = self.totals[number][colour]
             most = len(self.groups[number]) - 1 + self.position.rack[number][colour]
+            arriving = self.arriving[number + 1][colour]
             found = tuple(
-                option
-                for option in self.options_at(number, colour, state, free)
-                if tiles - option.tiles <= most
-                and self.ahead(number + 1, colour, option.state, free - option.jokers) < NEVER
+                [
+                    option
+                    for option in self.options_at(number, colour, state, free)
+                    if tiles - option.tiles <= most
+                    and self.ahead(
+                        number + 1, colour, option.state + arriving, free - option.jokers
+                    )
+                    < NEVER
+                ]
             )
             self.options[key] = found
         return found
@@ -191,7 +201,7 @@ class Search:
     def options_at(self, number: int, colour: int, state: int, free: int) -> tuple[Option, ...]:
         """Return all options of one colour at a number."""
         tiles = self.totals[number][colour]
-        if self.position.is_counted:
+        if self.counted:
             return counted_options(state, tiles, free, self.numbers - 1 - number)
         return thrifty_options(state, tiles, free, self.joins[number][colour])
 
@@ -204,7 +214,7 @@ class Search:
         if found is None:
             rack = self.position.rack[number]
             needed = tuple([max(0, n - r) for n, r in zip(left, rack, strict=True)])
-            found = slot_choices(left, needed, self.position.jokers, tuple(self.slots[number]))
+            found = slot_choices(left, needed, self.jokers, tuple(self.slots[number]))
             if has_run:
                 found = improving(found)
             self.choices[key] = found
@@ -216,58 +226,65 @@ class Search:
         position = self.position
         if value < position.opening:
             return []
-        if position.is_counted:
+        if self.counted:
             if not all(map(can_finish, runs)):
                 return []
         else:
             closing = sum(map(jokers_to_finish, runs))
             spent += closing
-            if spent > position.jokers:
+            if spent > self.jokers:
                 return []
             if has_run or closing:
-                spent = position.jokers
-        spare = position.jokers - spent
+                spent = self.jokers
+        spare = self.jokers - spent
         if spare > position.rack_jokers:
             return []
         return [(((), spent, has_run, value), spare * position.joker_weight, 0)]
 
     def estimate(self, number: int, runs: tuple[int, ...], free: int) -> int:
         """Return a cost that no way on from here undercuts."""
-        total = 0
+        total, alone, place = 0, self.alone, number * 16 + free
         for colour, state in enumerate(runs):
-            known = self.alone[colour].get((state * 16 + number) * 16 + free)
-            total += self.ahead_whole(number, colour, state, free) if known is None else known
-        return min(total, NEVER)
+            known = alone[colour].get(state * 256 + place)
+            if known is None:
+                known = self.ahead(number, colour, state, free)
+            if known == NEVER:
+                return NEVER
+            total += known
+        return total
 
     def ahead(self, number: int, colour: int, state: int, free: int) -> int:
-        """Return the least cost of one colour alone, its arriving frozen runs added first."""
-        return self.ahead_whole(number, colour, state + self.arriving[number][colour], free)
-
-    def ahead_whole(self, number: int, colour: int, state: int, free: int) -> int:
         """Return the least cost of one colour alone from a number on, with `free` jokers."""
         if number == self.numbers:
             return self.ahead_at_end(state, free)
-        key = (state * 16 + number) * 16 + free
-        known = self.alone[colour].get(key)
+        key = state * 256 + number * 16 + free
+        memo = self.alone[colour]
+        known = memo.get(key)
         if known is not None:
             return known
         least = NEVER
         tiles, rack = self.totals[number][colour], self.position.rack[number][colour]
         weight, needs = self.position.weights[number], self.groups[number]
+        arriving, after, most = self.arriving[number + 1][colour], number + 1, len(needs)
+        place = after * 16
         for option in self.options_at(number, colour, state, free):
             left = tiles - option.tiles
             spare = free - option.jokers
-            for dropped in range(max(0, left + 1 - len(needs)), min(left, rack) + 1):
-                need = needs[left - dropped]
-                if need <= spare and dropped * weight < least:
-                    beyond = self.ahead(number + 1, colour, option.state, spare - need)
-                    least = min(least, beyond + dropped * weight)
-        self.alone[colour][key] = least = min(least, NEVER)
+            beyond_state = option.state + arriving
+            for dropped in range(left + 1 - most if left >= most else 0, min(left, rack) + 1):
+                price, open_jokers = dropped * weight, spare - needs[left - dropped]
+                if open_jokers >= 0 and price < least:
+                    beyond = memo.get(beyond_state * 256 + place + open_jokers)
+                    if beyond is None:
+                        beyond = self.ahead(after, colour, beyond_state, open_jokers)
+                    if beyond + price < least:
+                        least = beyond + price
+        memo[key] = least
         return least
 
     def ahead_at_end(self, state: int, free: int) -> int:
         """Say whether one colour can end so (0) or not (NEVER)."""
-        if self.position.is_counted:
+        if self.counted:
             return 0 if can_finish(state) else NEVER
         return 0 if jokers_to_finish(state) <= free else NEVER
 

@@ -21,7 +21,7 @@ BOXES = {
     "4x4": number_box(4, 4),
     "3x3": number_box(3, 3),
 }
-SEEDS = {"numbers": range(12), "xp": range(100, 106)}
+SEEDS = {"numbers": range(1, 7), "xp": range(100, 103)}
 SMALL = range(15)
 VARIANTS = {
     "free": {},
