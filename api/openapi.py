@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
+
+from .settings import Settings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,7 +70,11 @@ def document() -> str:
     """Return the OpenAPI document as it is committed in docs/openapi.json."""
     from .main import create_app
 
-    return json.dumps(create_app().openapi(), indent=2, ensure_ascii=False) + "\n"
+    with TemporaryDirectory() as folder:
+        app = create_app(Settings(data=Path(folder), build=()))
+        text = json.dumps(app.openapi(), indent=2, ensure_ascii=False)
+        app.state.service.database.close()
+    return f"{text}\n"
 
 
 def main(arguments: Sequence[str]) -> None:

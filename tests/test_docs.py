@@ -6,6 +6,7 @@ anything. A ```python block is an interactive session. Other blocks (```sh) are 
 
 import doctest
 import importlib
+import json
 import os
 import re
 import shlex
@@ -25,6 +26,7 @@ DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
+OPENAPI = ROOT / "docs" / "openapi.json"
 SERVED = "http://127.0.0.1:8000"
 
 
@@ -165,6 +167,20 @@ def test_the_readme_says_what_it_must():
     first_screen = text.splitlines()[:25]
     assert "make test" in "\n".join(first_screen)
     assert "make run" in "\n".join(first_screen)
+
+
+def test_every_setting_of_the_service_is_documented():
+    text = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    names = [f"WOORD_{name.upper()}" for name in Settings.model_fields]
+    assert [name for name in names if name not in text] == []
+
+
+def test_every_call_of_the_service_is_documented():
+    text = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    roots = {
+        path.split("/")[2] for path in json.loads(OPENAPI.read_text())["paths"] if "/v1/" in path
+    }
+    assert [root for root in sorted(roots) if f"/{root}" not in text] == []
 
 
 def test_the_reader_of_console_blocks_splits_commands_and_outputs():
