@@ -27,6 +27,11 @@ def test_every_preset_keeps_the_laws(preset, line_up):
     check_match(setup, played(setup, names, seed=len(names)), every=13)
 
 
+def test_six_seats_keep_the_laws_c_01():
+    setup = match("xp", 6, seed=1)
+    check_match(setup, played(setup, ("greedy", "random", "clumsy") * 2, seed=1), every=29)
+
+
 @pytest.mark.parametrize("preset", ["woord", "wort"])
 @pytest.mark.parametrize("pool_empty", ["until_blocked", "one_more_turn"])
 def test_challenges_keep_the_laws(preset, pool_empty):

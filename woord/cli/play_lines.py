@@ -13,7 +13,7 @@ from woord.tiles import Table, parse_meld, parse_table
 if TYPE_CHECKING:
     from woord.engine import Action, State
     from woord.rules import Words
-    from woord.tiles import TileSet
+    from woord.tiles import Meld, TileSet
 
 HELP = """\
 draw                     draw a tile (pass when the pool is empty)
@@ -58,7 +58,7 @@ def changed(table: Table, line: str, box: TileSet) -> Table:
     if not all(part.startswith("+") or _CHANGE.fullmatch(part) for part in parts):
         return parse_table(line, box)
     melds = dict(enumerate(table.melds, start=1))
-    added = []
+    added: list[Meld] = []
     for part in parts:
         if part.startswith("+"):
             added.extend(parse_table(part[1:], box))
