@@ -24,6 +24,9 @@ from woord.solver import solve as solve_table
 from woord.tiles import parse_rack, parse_table
 
 if TYPE_CHECKING:
+    from woord.lexicon import Lexicon
+    from woord.lexicon.agreement import Agreement
+    from woord.rules import RuleSet
     from woord.solver import Solution
 
 app = typer.Typer(add_completion=False)
@@ -58,16 +61,13 @@ def solve(
     """
     chosen = agreed_rules(rules, changes, default=rules_for(dictionary))
     terms = agreed_terms(chosen, tiles=tile_set, dictionary=dictionary, agreement=agreement)
-    box = terms.tile_set
-    is_asked = dictionary is not None and chosen.game == "letters"  # under `challenge` too
-    words = words_of(dictionary or "", agreement) if is_asked else None
-    given, held = parse_table(table, box), parse_rack(rack, box)
+    words = words_for(chosen, dictionary, agreement)
     began = perf_counter()
     solution = solve_table(
-        given,
-        held,
+        parse_table(table, terms.tile_set),
+        parse_rack(rack, terms.tile_set),
         terms.rules,
-        tile_set=box,
+        tile_set=terms.tile_set,
         words=words,
         objective=objective,
         opened=opened,
@@ -78,6 +78,15 @@ def solve(
         print_json(solution.to_json())
     else:
         print_solution(solution)
+
+
+def words_for(
+    rules: RuleSet, dictionary: str | None, agreement: str | None
+) -> Lexicon | Agreement | None:
+    """Return the words to solve with: those named, under `word_check: challenge` too."""
+    if dictionary is None or rules.game != "letters":
+        return None
+    return words_of(dictionary, agreement)
 
 
 def print_solution(solution: Solution) -> None:
