@@ -14,8 +14,11 @@ from woord.engine import (
     challenge,
     close_window,
     draw,
+    event_view,
     lay,
     pass_turn,
+    record_of,
+    reenact,
     resign,
     time_out,
     view,
@@ -66,6 +69,24 @@ def test_one_wrong_word_undoes_the_whole_play_w_10():
     state = at_table(f"{GOOD}{JUNK}E", "A", pool="EEEEE")
     after = do(state, lay(0, table(f"{GOOD} / {JUNK}")), challenge(1))
     assert str(after.table) == ""
+
+
+def test_nobody_at_the_table_learns_which_word_was_wrong_w_10():
+    state = do(at_table(f"{GOOD}{JUNK}E", "A", pool="EEEEE"), lay(0, table(f"{GOOD} / {JUNK}")))
+    _, events = apply(state, challenge(1), words=words())
+    assert events[0].body.failed == (JUNK,)
+    for seat in (0, 1, None):
+        told = event_view(events[0], seat).body
+        assert told["words"] == told["wrong"] == [GOOD, JUNK]
+        assert "failed" not in told
+    public = record_of(state.setup, events_of(state, events), export="public").lines
+    assert any(f"wrong {GOOD} {JUNK}" in line for line in public)
+
+
+def events_of(state, events):
+    """Return a whole log that ends with some events."""
+    laid = lay(0, state.table)
+    return (*reenact(state.setup, [laid], words=words())[1], *events)
 
 
 def test_words_that_lay_before_are_settled_w_10():

@@ -144,14 +144,20 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Challenged:
-    """A seat challenged the open lay; `wrong` are the words that are not agreed (W-10)."""
+    """A seat challenged the open lay; one verdict for the whole play (W-10)."""
 
     KIND: ClassVar[str] = "challenged"
     PUBLIC: ClassVar[tuple[str, ...]] = ("seat", "layer", "words", "wrong")
     seat: int
     layer: int
     words: tuple[str, ...]
-    wrong: tuple[str, ...]
+    failed: tuple[str, ...]
+    """Which of them are not agreed: for the record, not for the table."""
+
+    @property
+    def wrong(self) -> tuple[str, ...]:
+        """All words of a play that doesn't stand; none of one that does."""
+        return self.words if self.failed else ()
 
 
 @dataclass(frozen=True, slots=True)

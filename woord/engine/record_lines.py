@@ -92,6 +92,8 @@ def _head(seq: int, action: Action, body: Body, show: Callable[[Body], str]) -> 
 def _public(body: Body) -> str:
     if isinstance(body, Drew):
         return f"{SEATS[body.seat]} +{body.count}"
+    if isinstance(body, Challenged) and body.failed:
+        return f"wrong {' '.join(body.wrong)}"
     return _shown(body)
 
 
@@ -111,7 +113,7 @@ def _drew(body: Drew) -> str:
 
 
 def _challenged(body: Challenged) -> str:
-    return f"wrong {' '.join(body.wrong)}" if body.wrong else f"right {' '.join(body.words)}"
+    return f"wrong {' '.join(body.failed)}" if body.failed else f"right {' '.join(body.words)}"
 
 
 def _round_started(body: RoundStarted) -> str:
