@@ -35,9 +35,11 @@ def share_of_first(first: str, second: str, games: int) -> tuple[float, int]:
         digest = sha256(f"selfplay {number}".encode()).digest()
         setup = set_up(rules, box, names, match_id=f"selfplay-{number}", seed=digest)
         chance = Random(int.from_bytes(digest, "big"))
-        for _, outcome in play_out(setup, [made[name] for name in names], chance, most_turns=1000):
-            turns += 1
-        winners = outcome[0].results[-1].winners
+        seats = [made[name] for name in names]
+        course = list(play_out(setup, seats, chance, most_turns=1000))
+        turns += len(course)
+        _, (state, _) = course[-1]
+        winners = state.results[-1].winners
         if names.index(first) in winners:
             won += 1 / len(winners)
     return won, turns

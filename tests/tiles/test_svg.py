@@ -27,19 +27,19 @@ def test_a_table_shows_every_tile_in_order(text, box):
 def test_a_rack_shows_every_tile():
     rack = parse_rack("r5 k13 J J", NUMBERS)
     assert list(rack) == titles(rack._repr_svg_())
-    assert [] == titles(rack_svg([]))
+    assert titles(rack_svg([])) == []
 
 
 def test_colours_differ_by_shape_too():
     table = parse_table("k5 b5 r5 y5", NUMBERS)
     shapes = {tag: table._repr_svg_().count(f"<{tag} ") for tag in ("circle", "path")}
-    assert {"circle": 1, "path": 2} == shapes
+    assert shapes == {"circle": 1, "path": 2}
 
 
 def test_letters_show_their_values_and_jokers_a_ring():
     picture = table_svg([meld.tiles for meld in parse_table("KaT", DUTCH)], DUTCH.values)
     texts = [text.text for text in ElementTree.fromstring(picture).iter(f"{SVG}text")]
-    assert ["K", "3", "A", "30", "T", "2"] == texts
+    assert texts == ["K", "3", "A", "30", "T", "2"]
     assert picture.count("<circle ") == 1
 
 

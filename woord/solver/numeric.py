@@ -238,12 +238,10 @@ def _freeze_in_turn(
     task: Task, change: Change, melds: list[list[Tile]]
 ) -> tuple[list[list[Tile]], int]:
     """Return a lay from which no further meld can be left as it is, and how many it breaks."""
-    whole = _whole(task, melds)
-    frozen, best = frozenset(whole), melds
-    if whole and (trial := change.freeze(frozen)) is None:
+    frozen = frozenset(_whole(task, melds))
+    best = change.freeze(frozen) or melds
+    if change.freeze(frozen) is None:
         frozen = frozenset()  # whole by chance only: a joker that reads otherwise, say
-    else:
-        best = trial if whole else melds
     for index in sorted(_all(task) - frozen):
         more = change.freeze(frozen | {index})
         if more is not None:

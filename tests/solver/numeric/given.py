@@ -23,6 +23,6 @@ def solved(table, rack, rules=SABRA, *, box=BOX, **options):
 
 def assert_legal(before, held, solution, *, rules, box, opened=True):
     checked = check(rules, before, solution.table, held, opened=opened, tile_set=box)
-    assert () == checked.problems
+    assert checked.problems == ()
     assert solution.laid == checked.laid
     assert (solution.tiles, solution.points) == (len(checked.laid), checked.points)

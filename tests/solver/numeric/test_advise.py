@@ -15,13 +15,13 @@ from woord.tiles import load_tile_set
 
 def test_a_hint_says_only_that_there_is_something():
     told = hint(place("b8 b9 b10", "b11 k8 y8"))
-    assert (True, (), None) == (told.can_lay, told.melds, told.solution)
+    assert (told.can_lay, told.melds, told.solution) == (True, (), None)
 
 
 def test_where_names_the_melds_to_look_at():
     told = hint(place("b8 b9 b10 / r1 r2 r3", "b11 k8 y8"), "where")
-    assert (("b8 b9 b10",), None) == (told.melds, told.solution)
-    assert "look at your own rack alone" == hint(place("", "r1 r2 r3"), "where").text
+    assert (told.melds, told.solution) == (("b8 b9 b10",), None)
+    assert hint(place("", "r1 r2 r3"), "where").text == "look at your own rack alone"
 
 
 def test_show_shows_the_lay():

@@ -13,18 +13,18 @@ from woord.tiles import number_box, parse_rack, parse_table
 
 def test_nothing_to_lay_is_a_proven_answer():
     none = solved("k5 k6 k7", "r1")
-    assert "no tile can be laid: proven" == none.summary
-    assert ("search_exhausted", 0) == (none.reason, none.bound)
+    assert none.summary == "no tile can be laid: proven"
+    assert (none.reason, none.bound) == ("search_exhausted", 0)
 
 
 def test_a_budget_of_none_is_an_answer_without_proof():
     none = solved("k5 k6 k7", "k8", budget=0)
-    assert ("best_found", None, 0, 1) == (none.proof, none.reason, none.nodes, none.bound)
-    assert "no lay found: not proven" == none.summary
+    assert (none.proof, none.reason, none.nodes, none.bound) == ("best_found", None, 0, 1)
+    assert none.summary == "no lay found: not proven"
 
 
 def test_an_empty_rack_lays_nothing():
-    assert (0, "optimal") == (solved("k5 k6 k7", "").tiles, solved("k5 k6 k7", "").proof)
+    assert (solved("k5 k6 k7", "").tiles, solved("k5 k6 k7", "").proof) == (0, "optimal")
 
 
 def test_the_clock_cuts_an_answer_off_and_is_named():
@@ -49,21 +49,21 @@ def test_a_position_that_cannot_be_is_refused(table, rack, said):
 def test_an_extended_meld_counts_as_unmoved():
     """The 8 could join either meld; so could both be rebuilt. Nothing is broken."""
     best = solved("k5 k6 k7 / r8 b8 y8", "k8")
-    assert ((), 1) == (best.broken, len(best.extended))
+    assert (best.broken, len(best.extended)) == ((), 1)
 
 
 def test_one_broken_meld_is_found_where_one_is_enough():
     best = solved("b8 b9 b10 / r1 r2 r3 / y4 y5 y6", "b11 k8 y8")
-    assert (("b8 b9 b10",), ("r1 r2 r3", "y4 y5 y6")) == (best.broken, best.kept)
+    assert (best.broken, best.kept) == (("b8 b9 b10",), ("r1 r2 r3", "y4 y5 y6"))
 
 
 def test_the_steps_say_what_hands_do():
     texts = [step.text for step in solved("b8 b9 b10", "b11 k8 y8").steps]
-    assert [
+    assert texts == [
         "take blue 8 from b8 b9 b10",
         "add blue 11 from your rack to b9 b10: b9 b10 b11",
         "lay k8 b8 y8, black 8 and yellow 8 from your rack",
-    ] == texts
+    ]
 
 
 def test_steps_that_do_not_add_up_are_refused():
@@ -84,7 +84,7 @@ def test_a_joker_of_the_table_is_paid_for_from_the_rack_n_09():
 def test_a_joker_that_keeps_its_face_may_change_its_meld_n_09():
     """The joker is r7 in the run and can be the red 7 of a group."""
     best = solved("r5 r6 J=r7", "k7 b7 r4 ", GRAFFITI)
-    assert (3, "optimal") == (best.tiles, best.proof)
+    assert (best.tiles, best.proof) == (3, "optimal")
 
 
 def test_tiny_boxes_have_nowhere_to_put_a_joker():

@@ -120,14 +120,14 @@ def test_every_level_opens_with_an_opening_n_06(rules, number):
     shown = place("r4 r5 r6", "r7 b10 b11 b12", opened=False, rules=rules)
     table = NumberBot(LEVELS[number - 1]).table_after(shown)
     checked = check(rules, shown.table, table, shown.rack, opened=False, tile_set=BOX)
-    assert () == checked.problems
+    assert checked.problems == ()
     assert laid_by(number, place("r4 r5 r6", "r7 b1", opened=False, rules=rules)) is None
 
 
 def test_a_bot_without_nodes_waits():
     bot = NumberBot(replace(LEVELS[4], budget=0))
     decided = bot.decide(place("k5 k6 k7", "k8 b1"), Random(1))
-    assert ("draw", "I saw nothing to lay, so I draw.") == (decided.action.kind, decided.sentence)
+    assert (decided.action.kind, decided.sentence) == ("draw", "I saw nothing to lay, so I draw.")
 
 
 def test_a_meld_is_likelier_the_more_tiles_of_the_rack_go_with_it():

@@ -44,17 +44,17 @@ def test_an_opening_is_found_exactly_where_there_is_one_n_06(case):
 
 def test_more_than_two_runs_of_one_colour_may_overlap_n_04():
     best = solved(f"{RUN} / {RUN}", "J")
-    assert (1, "whole_rack") == (best.tiles, best.reason)
+    assert (best.tiles, best.reason) == (1, "whole_rack")
 
 
 def test_by_points_a_joker_counts_its_rack_value_c_18():
     best = solved("", "k1 k2 k4 k5 J r13 b13", objective="points")
-    assert (3, 56) == (best.tiles, best.points)
+    assert (best.tiles, best.points) == (3, 56)
 
 
 def test_a_joker_at_the_end_of_a_run_moves_on():
     best = solved("r5 r6 r7 J", "r8")
-    assert (1, ("r5 r6 r7 J",)) == (best.tiles, best.extended)
+    assert (best.tiles, best.extended) == (1, ("r5 r6 r7 J",))
 
 
 def test_three_tens_open_n_06():
@@ -71,12 +71,12 @@ def test_tiles_of_the_opening_may_end_in_other_melds_n_07():
     """Three tens open; with the nines and elevens of the table they end in three runs."""
     table = "k7 k8 k9 / r7 r8 r9 / b11 b12 b13"
     best = solved(table, "k10 r10 b10 k11 r11", GOLIATH, opened=False)
-    assert (5, "whole_rack") == (best.tiles, best.reason)
+    assert (best.tiles, best.reason) == (5, "whole_rack")
 
 
 def test_no_table_joker_before_the_opening_n_10():
     best = solved("r5 J r7", "r6 k10 k11", opened=False)
-    assert (0, "optimal") == (best.tiles, best.proof)
+    assert (best.tiles, best.proof) == (0, "optimal")
 
 
 RANDOM_RACKS = [str(random_given(seed, rack=(9, 22), table=(0, 0)).rack) for seed in range(60)]
