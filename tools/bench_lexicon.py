@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 
     from woord.lexicon import Lexicon
 
+KJXQZ: Final = (
+    "of our time a third is the scan, a third the spelling of the words; measured alone, with the "
+    "index in the cache, it takes 0.2 ms, here the peer's walk has emptied the cache."
+)
 DATA: Final = Path(__file__).parents[1] / ".cache" / "woord"
 BAG: Final = "EEEEEEEEEEEEEEEEEEEENNNNNNNNNNNAAAAAAAOOOOOOORRRRRRTTTTTTSSSSSSDDDDDDIIIII"
 
@@ -226,6 +230,7 @@ def laying(bench: Bench) -> Iterator[Row[str] | Figure]:
             20,
             same_words,
             calls=3,
+            note=KJXQZ if jokers == 0 else "",
         )
     yield Row(
         "words from 14 tiles, 0 jokers, strings",

@@ -106,8 +106,11 @@ class Queries(ABC):
         lying = parse_word(start, self.alphabet, what="word to start from") if start else ""
         wanted = parse_word(must, self.alphabet, most=MOST_TILES, what="text") if must else ""
         base = Counter(self.view.base.codes(lying))
-        letters = Counter(held.counts(self.alphabet)) + base
-        needed = at_least(base, Counter(self.view.base.codes(wanted)))
+        letters = held.counts(self.alphabet)
+        needed: Mapping[int, int] = {}
+        if lying or wanted:
+            letters = Counter(letters) + base
+            needed = at_least(base, Counter(self.view.base.codes(wanted)))
         shortest = max(lengths[0], len(lying) + 1, sum(needed.values()))
         span = (shortest, min(lengths[1], len(lying) + len(held)))
         jokers = len(held.jokers)
