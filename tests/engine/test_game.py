@@ -10,6 +10,7 @@ from tests.engine.tables import words
 from woord.engine import Game, IllegalLayError, make_players
 from woord.engine.errors import SetupError
 from woord.errors import ParseError
+from woord.lexicon.agreement import Agreement
 from woord.rules import rule_set
 
 
@@ -36,13 +37,20 @@ def test_a_refused_lay_changes_nothing():
     assert game.what_if("r1 r2 r3").problems
 
 
-def test_a_game_of_letters_needs_words_and_their_id():
-    game = Game("woord", ["A", "B"], seed=1, tiles="nl", words=words(), agreement="small")
+def test_a_game_of_letters_needs_words_which_say_their_own_id():
+    game = Game("woord", ["A", "B"], seed=1, words=words())
+    assert game.state.setup.agreement == words().lexicon_id
+    assert game.state.setup.tile_set.id == "nl"
     game.draw()
-    assert game.to_move is not None
-    assert len(game.view(game.state.setup.seats.index("A")).log) == len(game.events)
+    assert len(game.view(0).log) == len(game.events)
     with pytest.raises(SetupError):
         Game("woord", ["A", "B"], seed=1, tiles="nl")
+
+
+def test_a_house_agreement_says_its_own_id_too():
+    house = Agreement.of(words(), add=["zuipschuiten"])
+    game = Game("woord", ["A", "B"], seed=1, words=house)
+    assert game.state.setup.agreement == house.agreement_id != words().lexicon_id
 
 
 def test_changes_of_the_rules_are_given_as_texts():

@@ -44,11 +44,18 @@ class Game:
         dictionary: str | None = None,
         match_id: str = "game",
     ) -> None:
-        """Set a match up; `words` and their id `agreement` are needed in a game of letters."""
+        """Set a match up; a game of letters needs `words`.
+
+        A lexicon or an agreement says itself what its id, name and language are; of other words
+        state the id as `agreement`, and the tile set.
+        """
         rule_set = load_rule_set(rules, changes)
+        agreement = agreement or _said(words, "agreement_id") or _said(words, "lexicon_id")
+        dictionary = dictionary or _said(words, "name")
+        language = _said(words, "language") or dictionary
         setup = set_up(
             rule_set,
-            load_tile_set(tiles or rule_set.tile_set_id(dictionary)),
+            load_tile_set(tiles or rule_set.tile_set_id(language)),
             seats,
             match_id=match_id,
             seed=seed,
@@ -129,3 +136,9 @@ class Game:
 
     def _table(self, text: str) -> Table:
         return parse_table(text, self.state.setup.tile_set)
+
+
+def _said(words: Words | None, what: str) -> str | None:
+    """Return what words say of themselves, None where they say nothing."""
+    said: str | None = getattr(words, what, None)
+    return said
