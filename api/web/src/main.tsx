@@ -4,13 +4,15 @@ import "./style/shell.css";
 import "./style/screens.css";
 import "./style/board.css";
 import "./style/table.css";
+import "./style/sheet.css";
+import "./style/end.css";
 import { render } from "preact";
 import { App } from "./App";
 import { preferredLanguage, setLanguage } from "./i18n";
 import { followLinks } from "./router";
-import { applyTheme } from "./theme";
+import { applyLook } from "./theme";
 
-applyTheme();
+applyLook();
 followLinks();
 const root = document.getElementById("app");
 if (root) {

@@ -1,9 +1,9 @@
 // The table and the rack: draws a `Board` and turns taps, drags and keys into its commands.
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { DraftMeld, Piece, Target } from "../game/draft";
-import type { Game } from "../game/tiles";
+import { shownAs, type Game } from "../game/tiles";
 import { t } from "../i18n";
 import { TileFace, tileClass } from "../ui/TileFace";
 import { enableDrag } from "./drag";
@@ -21,12 +21,12 @@ interface Props {
   readonly values: Readonly<Record<string, number>>;
   readonly isMine: boolean; // my turn: tiles of the table may be moved
   readonly marks?: Marks;
-  readonly lang?: string; // of the words on the table
+  readonly lang: string | null; // of the words on the table
   readonly help: KeyHelp;
+  readonly root: { current: HTMLDivElement | null };
 }
 
-export function BoardView({ board, values, isMine, marks = {}, lang, help }: Props) {
-  const root = useRef<HTMLDivElement>(null);
+export function BoardView({ board, values, isMine, marks = {}, lang, help, root }: Props) {
   const hover = useSignal<Target | null>(null);
   const { melds, rack, game } = board.draft.value;
 
@@ -78,11 +78,11 @@ interface Shared {
   readonly isMine: boolean;
 }
 
-function MeldView({ meld, marks, lang, ...shared }: Shared & { meld: DraftMeld; marks: Marks; lang?: string | undefined }) {
+function MeldView({ meld, marks, lang, ...shared }: Shared & { meld: DraftMeld; marks: Marks; lang: string | null }) {
   const fault = marks.faults?.get(meld.key);
   const name = meldName(meld.pieces, shared.game);
   return (
-    <figure class={fault ? "meld fault" : "meld"} aria-label={name} lang={lang}>
+    <figure class={fault ? "meld fault" : "meld"} aria-label={name} {...(lang ? { lang } : {})}>
       <Row zone={meld.key} pieces={meld.pieces} fresh={marks.fresh} {...shared} />
       {fault && <figcaption>{fault}</figcaption>}
     </figure>
@@ -153,6 +153,7 @@ function TileButton({ piece, place, isFresh, isGap, onTap, board, values, game, 
         type="button"
         class={`${tileClass(piece, game)}${isFresh ? " new" : ""}${piece.own && place.zone !== RACK ? " own" : ""}`}
         data-piece={piece.id}
+        data-face={shownAs(piece)}
         data-place={`${place.zone}.${place.index}`}
         aria-pressed={isPicked}
         aria-label={name}

@@ -5,6 +5,8 @@ import type { Board } from "./state";
 
 const START = 6; // pixels before a press becomes a drag
 const ABOVE = 36; // a finger hides what it drags: the ghost floats above it
+const EDGE = 32; // pixels from the edge of the table where a drag scrolls it
+const STEP = 12;
 
 interface Drag {
   readonly id: string;
@@ -27,14 +29,14 @@ export function targetAt(x: number, y: number): Target | null {
   return under?.closest("[data-felt]") ? { at: "new" } : null;
 }
 
-/** The gap of a row of tiles that is nearest to a point; rows may wrap. */
+/** The gap of a row of tiles that is nearest to a point; the row may wrap into several lines. */
 function gapIn(zone: HTMLElement, x: number, y: number): number {
-  const tiles = [...zone.querySelectorAll<HTMLElement>("[data-piece]")];
-  const index = tiles.findIndex((tile) => {
-    const box = tile.getBoundingClientRect();
-    return y < box.bottom && x < box.left + box.width / 2;
-  });
-  return index < 0 ? tiles.length : index;
+  const boxes = [...zone.querySelectorAll<HTMLElement>("[data-piece]")].map((tile) => tile.getBoundingClientRect());
+  const away = (box: DOMRect): number => Math.max(box.top - y, y - box.bottom, 0);
+  const nearest = Math.min(...boxes.map(away));
+  const first = boxes.findIndex((box) => away(box) === nearest);
+  const line = boxes.filter((box) => away(box) === nearest);
+  return Math.max(first, 0) + line.filter((box) => x > box.left + box.width / 2).length;
 }
 
 /** Let the tiles inside an element be dragged. Returns how to stop. */
@@ -55,6 +57,7 @@ export function enableDrag(root: HTMLElement, board: Board, hover: (target: Targ
     const lift = drag.isTouch ? ABOVE : 0;
     if (drag.ghost) drag.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY - lift}px) translate(-50%, -50%)`;
     hover(targetAt(event.clientX, event.clientY - lift));
+    scrollAt(root, event.clientY - lift);
   };
 
   const begin = (now: Drag): void => {
@@ -87,6 +90,16 @@ export function enableDrag(root: HTMLElement, board: Board, hover: (target: Targ
     root.removeEventListener("pointerup", release);
     root.removeEventListener("pointercancel", release);
   };
+}
+
+/** Near the upper or lower edge of the table it scrolls along, a little at each movement. */
+function scrollAt(root: HTMLElement, y: number): void {
+  const felt = root.querySelector("[data-felt]");
+  if (!felt) return;
+  const { top, bottom } = felt.getBoundingClientRect();
+  if (y > bottom) return;
+  if (y < top + EDGE) felt.scrollBy(0, -STEP);
+  else if (y > bottom - EDGE) felt.scrollBy(0, STEP);
 }
 
 /** The click that follows a drag is no tap. */

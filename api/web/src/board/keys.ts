@@ -1,12 +1,17 @@
-// The keyboard at the table: arrows move the cursor, Space picks up and drops, letters pick rack tiles.
+// The keyboard at the table: arrows move the cursor, Space picks up and drops, letters pick rack tiles, digits tell.
 
 import { isJoker } from "../game/tiles";
 import { RACK, type Board, type Place } from "./state";
 
+export type Asked = "last" | "turn" | "players" | "rack" | "meld" | "table";
+
 export interface KeyHelp {
   readonly openCommandLine: () => void;
+  readonly tell: (what: Asked) => void;
   readonly say: (what: "picked" | "dropped" | "undone" | "cleared") => void;
 }
+
+const ASKED: readonly Asked[] = ["last", "turn", "players", "rack", "meld", "table"];
 
 type Action = (board: Board, help: KeyHelp) => void;
 
@@ -43,6 +48,11 @@ export function onKey(event: KeyboardEvent, board: Board, help: KeyHelp): boolea
   const action = ACTIONS[event.key];
   if (action) {
     action(board, help);
+    return true;
+  }
+  const asked = ASKED[Number(event.key) - 1];
+  if (asked) {
+    help.tell(asked);
     return true;
   }
   return pickLetter(board, event.key, help);

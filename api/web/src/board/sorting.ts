@@ -1,6 +1,6 @@
 // Orders of the rack: by runs, by groups, by vowels and consonants, by the alphabet.
 
-import type { Piece } from "../game/draft";
+import type { Draft, Piece } from "../game/draft";
 import { colourOf, COLOURS, isJoker, numberOf, type Game } from "../game/tiles";
 
 export type Sorting = "runs" | "groups" | "alphabet" | "vowels";
@@ -30,4 +30,11 @@ const WEIGHTS: Readonly<Record<Sorting, Weight>> = {
 export function sortedIds(rack: readonly Piece[], sorting: Sorting, game: Game): string[] {
   const weight: Weight = (piece) => (isJoker(piece, game) ? 10_000 : WEIGHTS[sorting](piece));
   return [...rack].sort((a, b) => weight(a) - weight(b)).map((piece) => piece.id);
+}
+
+/** The first order of the game, or the second where the rack lies in the first already. */
+export function nextSorting({ rack, game }: Draft): string[] {
+  const now = rack.map((piece) => piece.id).join();
+  const orders = SORTINGS[game].map((sorting) => sortedIds(rack, sorting, game));
+  return orders.find((ids) => ids.join() !== now) ?? [];
 }

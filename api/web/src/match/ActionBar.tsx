@@ -1,4 +1,4 @@
-// The bar at the thumb: sort, undo, reset, draw or pass, lay. The rest is folded away.
+// The bar at the thumb: sort, undo, reset, draw or pass, lay. The rest is behind the dots.
 
 import { t } from "../i18n";
 import type { View } from "../net/types";
@@ -14,7 +14,7 @@ interface Props {
   readonly onReset: () => void;
   readonly onDraw: () => Promise<void>;
   readonly onLay: () => Promise<void>;
-  readonly onResign: () => Promise<void>;
+  readonly onMore: () => void;
 }
 
 function Icon({ path }: { path: string }) {
@@ -50,14 +50,9 @@ export function ActionBar(props: Props) {
           {props.layLabel}
         </button>
       )}
-      <details class="more">
-        <summary class="button" aria-label={t("bar.more")}>
-          ⋯
-        </summary>
-        <button type="button" class="button" onClick={() => confirm(t("bar.resignSure")) && props.onResign()}>
-          {t("bar.resign")}
-        </button>
-      </details>
+      <button type="button" class="button" onClick={props.onMore} aria-label={t("bar.more")}>
+        <Icon path="M5 12h.01M12 12h.01M19 12h.01" />
+      </button>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { Live } from "../net/live";
 import { keepSeat } from "../net/seats";
 import type { Made, Match, View } from "../net/types";
 import { tell } from "../ui/tell";
-import type { Facts } from "./Match";
+import type { Facts } from "./facts";
 import { Replay } from "./Replay";
 
 interface Props {
@@ -52,6 +52,7 @@ export function EndView({ live, match, facts }: Props) {
         </a>
       </p>
       {fault.value && <p role="alert">{fault.value}</p>}
+      <h2>{t("end.replay")}</h2>
       <Replay events={live.events.value} facts={facts} names={view.seats.map((seat) => seat.name)} />
       <details>
         <summary>{t("end.proof")}</summary>

@@ -5,7 +5,7 @@ import { t } from "../i18n";
 import type { Live } from "../net/live";
 import type { LobbySeat, Match } from "../net/types";
 import { tell } from "../ui/tell";
-import type { Facts } from "./Match";
+import type { Facts } from "./facts";
 
 interface Props {
   readonly live: Live;

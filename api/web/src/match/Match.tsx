@@ -4,19 +4,13 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Parts } from "../App";
 import { t } from "../i18n";
-import { ruleSet, tileSet, type RuleSet, type TileSet } from "../net/facts";
 import { Live } from "../net/live";
 import { seatOf } from "../net/seats";
 import type { Match as MatchData } from "../net/types";
 import { EndView } from "./End";
+import { factsOf, type Facts } from "./facts";
 import { Gathering } from "./Gathering";
 import { TableView } from "./TableView";
-
-export interface Facts {
-  readonly rules: RuleSet;
-  readonly tiles: TileSet;
-  readonly values: Readonly<Record<string, number>>;
-}
 
 export default function Match({ parts }: { parts: Parts }) {
   const id = parts["id"] ?? "";
@@ -31,8 +25,8 @@ export default function Match({ parts }: { parts: Parts }) {
 
   useEffect(() => {
     if (!match || facts.value) return;
-    void Promise.all([ruleSet(match.lobby.rules), tileSet(match.lobby.tile_set)]).then(([rules, tiles]) => {
-      facts.value = { rules, tiles, values: valuesOf(rules, tiles) };
+    void factsOf(match.lobby).then((found) => {
+      facts.value = found;
     });
   }, [match !== null]);
 
@@ -57,11 +51,4 @@ function NoSeat() {
       </a>
     </div>
   );
-}
-
-/** The rack value of every face, jokers included (N-11, W-12). */
-function valuesOf(rules: RuleSet, tiles: TileSet): Record<string, number> {
-  const own = rules.joker_rack_value;
-  const jokers = typeof own === "number" ? tiles.jokers.map((face) => [face, own] as const) : [];
-  return { ...tiles.values, ...Object.fromEntries(jokers) };
 }

@@ -5,7 +5,8 @@ import { parseTable } from "../game/tiles";
 import { t } from "../i18n";
 import type { GameEvent } from "../net/types";
 import { Meld } from "../ui/Meld";
-import type { Facts } from "./Match";
+import { plain, Told } from "../ui/Told";
+import type { Facts } from "./facts";
 import { sayings } from "./said";
 
 interface Props {
@@ -22,7 +23,6 @@ export function Replay({ events, facts, names }: Props) {
   const table = tableAt(events, now.seq);
   return (
     <section class="replay" aria-label={t("end.replay")}>
-      <h2>{t("end.replay")}</h2>
       <label>
         <span class="visually-hidden">{t("end.turn")}</span>
         <input
@@ -30,14 +30,16 @@ export function Replay({ events, facts, names }: Props) {
           min={0}
           max={told.length - 1}
           value={at.value}
-          aria-valuetext={now.text}
+          aria-valuetext={plain(now.text)}
           onInput={(event) => (at.value = Number(event.currentTarget.value))}
         />
       </label>
-      <p aria-live="polite">{now.text}</p>
+      <p aria-live="polite">
+        <Told text={now.text} lang={facts.lang} />
+      </p>
       <div class="felt small">
         {parseTable(table, facts.tiles.game).map((tiles, index) => (
-          <Meld key={index} tiles={tiles} game={facts.tiles.game} values={facts.values} lang={facts.tiles.language} />
+          <Meld key={index} tiles={tiles} game={facts.tiles.game} values={facts.values} lang={facts.lang} />
         ))}
       </div>
     </section>

@@ -1,26 +1,32 @@
 // The table in play: opponents on top, the board, what one may do at the bottom.
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { BoardView } from "../board/BoardView";
 import { JokerPicker } from "../board/JokerPicker";
-import { sortedIds, SORTINGS } from "../board/sorting";
-import { Board } from "../board/state";
+import type { Asked, KeyHelp } from "../board/keys";
+import { nextSorting } from "../board/sorting";
 import { draftTable } from "../game/draft";
-import { freshPlaces, inPlace } from "../game/diff";
-import { NotationError, parseTable, parseTiles, type Tile } from "../game/tiles";
 import { count, t } from "../i18n";
-import type { Live } from "../net/live";
 import { Problem, type Fault } from "../net/http";
+import type { Live } from "../net/live";
 import type { Match, SeatAction, View } from "../net/types";
-import { tell, tellFault } from "../ui/tell";
+import { tell } from "../ui/tell";
+import { plain, Told } from "../ui/Told";
 import { ActionBar } from "./ActionBar";
-import { useDryRun } from "./dryRun";
-import type { Facts } from "./Match";
-import { Opponents } from "./Opponents";
-import { sayings } from "./said";
-import { signalTurn } from "./turnSignal";
 import { ChallengeBar } from "./ChallengeBar";
+import { ChallengeVerdict } from "./ChallengeVerdict";
+import { CommandLine } from "./CommandLine";
+import { useDryRun } from "./dryRun";
+import type { Facts } from "./facts";
+import { faultsByMeld, generalFault } from "./faults";
+import type { Panel } from "./Menu";
+import { Opponents } from "./Opponents";
+import { Panels } from "./Panels";
+import { sayings } from "./said";
+import { tellAsked, type Scene } from "./tellings";
+import { signalTurn } from "./turnSignal";
+import { useBoard } from "./useBoard";
 
 interface Props {
   readonly live: Live;
@@ -30,94 +36,55 @@ interface Props {
 
 export function TableView({ live, match, facts }: Props) {
   const view = match.view as View;
-  const { game } = facts.tiles;
-  const fault = useSignal("");
-  const problems = useSignal<readonly Fault[]>([]);
   const said = useSignal("");
   const typing = useSignal(false);
-  const shown = useRef<readonly (readonly Tile[])[]>(parseTable(view.table, game));
-  const fresh = useSignal<ReadonlySet<string>>(new Set());
-  const board = useMemo(() => new Board(game, shown.current, parseTiles(view.rack ?? "", game)), [live, game]);
+  const panel = useSignal<Panel>("none");
+  const { board, fresh, root } = useBoard(live, match, facts);
+  const { act, fault, problems } = useActions(live, match);
+  const dry = useDryRun(board, match, facts);
   const isMine = view.to_move === match.seat;
   const names = match.lobby.seats.map((seat) => seat.name);
-  const told = sayings(live.events.value, names, game);
-  const dry = useDryRun(board, match, facts);
-
-  useEffect(() => {
-    const before = shown.current;
-    const after = inPlace(before, parseTable(view.table, game), game);
-    const places = freshPlaces(before, after, game);
-    if (places.size > 0) fresh.value = new Set([...places].map((place) => idAt(after, place)));
-    shown.current = after;
-    board.renew(after, parseTiles(view.rack ?? "", game));
-    problems.value = [];
-  }, [view.table, view.rack, match.seq]);
+  const last = sayings(live.events.value, names, facts.tiles.game).at(-1)?.text ?? t("table.start");
+  const scene: Scene = { match, facts, last, now: live.now(), board };
 
   useEffect(() => signalTurn(isMine), [isMine, view.turn]);
 
-  useEffect(() => {
-    if (board.isChanged) live.draft(draftTable(board.draft.value));
-  }, [board.draft.value]);
-
-  const act = async (kind: SeatAction, table: string | null = null): Promise<void> => {
-    fault.value = "";
-    problems.value = [];
-    try {
-      await live.act(kind, table);
-    } catch (error) {
-      fault.value = tell(error);
-      problems.value = error instanceof Problem ? error.problems : [];
-    }
+  const help: KeyHelp = {
+    openCommandLine: () => (typing.value = true),
+    tell: (what: Asked) => (said.value = plain(tellAsked(what, scene))),
+    say: (what) => (said.value = t(`board.${what}`, { count: board.picked.value.length, laid: board.laid.value.length })),
   };
-
-  const help = {
-    openCommandLine: () => {
-      typing.value = true;
-    },
-    say: (what: "picked" | "dropped" | "undone" | "cleared") => {
-      said.value = t(`board.${what}`, { count: board.picked.value.length, laid: board.laid.value.length });
-    },
-  };
-  const sort = (): void => {
-    const [first, second] = SORTINGS[game];
-    const ids = sortedIds(board.draft.value.rack, first ?? "runs", game);
-    const isSorted = ids.join() === board.draft.value.rack.map((piece) => piece.id).join();
-    board.issue({ do: "sort", ids: isSorted ? sortedIds(board.draft.value.rack, second ?? "groups", game) : ids });
-  };
-  const faults = problems.value.length > 0 ? problems.value : dry.problems;
+  const faults = problems.length > 0 ? problems : dry.problems;
+  const isReady = dry.isLegal && dry.points !== null;
+  const layWith = { tiles: count(board.laid.value.length, "tiles"), points: count(dry.points ?? 0, "points") };
   return (
     <div class="table-page">
       <Opponents match={match} view={view} now={() => live.now()} line={live.line.value} />
       <p class="last-move" aria-live="polite">
-        {told.at(-1)?.text ?? t("table.start")}
+        <Told text={last} lang={facts.lang} />
       </p>
-      <BoardView
-        board={board}
-        values={facts.values}
-        isMine={isMine}
-        marks={{ fresh: fresh.value, faults: faultsByMeld(faults, board) }}
-        {...(facts.tiles.language ? { lang: facts.tiles.language } : {})}
-        help={help}
-      />
-      {view.window && <ChallengeBar view={view} match={match} onAnswer={act} />}
+      <BoardView board={board} values={facts.values} isMine={isMine} marks={{ fresh, faults: faultsByMeld(faults, board) }} lang={facts.lang} help={help} root={root} />
+      <ChallengeBar view={view} match={match} lang={facts.lang} onAnswer={act} />
       <JokerPicker board={board} letters={Object.keys(facts.tiles.copies).filter((face) => !facts.tiles.jokers.includes(face))} />
       {typing.value && <CommandLine board={board} onClose={() => (typing.value = false)} />}
       <div class="feedback" role="status">
-        {fault.value || generalFault(faults) || (isMine ? dry.sentence : "")}
+        {fault || generalFault(faults) || (isMine ? dry.sentence : "")}
       </div>
       <ActionBar
         view={view}
         isMine={isMine}
         canUndo={board.canUndo.value}
         laid={board.laid.value.length}
-        layLabel={dry.isLegal && dry.points !== null ? t("bar.layWith", { tiles: count(board.laid.value.length, "tiles"), points: count(dry.points, "points") }) : t("bar.lay")}
-        onSort={sort}
+        layLabel={isReady ? t("bar.layWith", layWith) : t("bar.lay")}
+        onSort={() => board.issue({ do: "sort", ids: nextSorting(board.draft.value) })}
         onUndo={() => board.undo()}
         onReset={() => board.reset()}
         onDraw={() => act(view.pool > 0 ? "draw" : "pass")}
         onLay={() => act("lay", draftTable(board.draft.value))}
-        onResign={() => act("resign")}
+        onMore={() => (panel.value = "menu")}
       />
+      <Panels panel={panel} scene={scene} live={live} onType={() => (typing.value = true)} onResign={() => act("resign")} />
+      <ChallengeVerdict live={live} names={names} lang={facts.lang} />
       <p class="visually-hidden" aria-live="polite">
         {said.value}
       </p>
@@ -125,62 +92,30 @@ export function TableView({ live, match, facts }: Props) {
   );
 }
 
-/** The id that `startDraft` gives to the tile at a place: equal faces are numbered in order. */
-function idAt(table: readonly (readonly Tile[])[], place: string): string {
-  const [meld = 0, index = 0] = place.split(".").map(Number);
-  const face = table[meld]?.[index]?.face ?? "";
-  const before = [...table.slice(0, meld).flat(), ...(table[meld] ?? []).slice(0, index + 1)];
-  return `table:${face}:${before.filter((tile) => tile.face === face).length}`;
+interface Actions {
+  readonly act: (kind: SeatAction, table?: string | null) => Promise<void>;
+  readonly fault: string;
+  readonly problems: readonly Fault[];
 }
 
-function faultsByMeld(faults: readonly Fault[], board: Board): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const fault of faults) {
-    const index = typeof fault.meld === "number" ? fault.meld : fault.params?.["meld"];
-    const meld = typeof index === "number" ? board.draft.value.melds[index] : undefined;
-    if (meld) found.set(meld.key, [found.get(meld.key), tellFault(fault)].filter(Boolean).join(" "));
-  }
-  return found;
+interface Refusal {
+  readonly seq: number; // of the match when it was refused: what happens next clears it
+  readonly text: string;
+  readonly problems: readonly Fault[];
 }
 
-function generalFault(faults: readonly Fault[]): string {
-  return faults
-    .filter((fault) => typeof (fault.meld ?? fault.params?.["meld"]) !== "number")
-    .map(tellFault)
-    .join(" ");
-}
-
-function CommandLine({ board, onClose }: { board: Board; onClose: () => void }) {
-  const text = useSignal(draftTable(board.draft.value));
-  const fault = useSignal("");
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  const apply = (event: Event): void => {
-    event.preventDefault();
+/** Commands to the match, and what went wrong with the last one. */
+function useActions(live: Live, match: Match): Actions {
+  const refusal = useSignal<Refusal | null>(null);
+  const act = async (kind: SeatAction, table: string | null = null): Promise<void> => {
+    refusal.value = null;
     try {
-      const missing = board.type(text.value);
-      if (missing.length === 0) onClose();
-      else fault.value = t("table.notYours", { tiles: missing.join(" ") });
+      await live.act(kind, table);
     } catch (error) {
-      fault.value = error instanceof NotationError ? t("table.notation", { position: error.position + 1, found: error.found }) : tell(error);
+      const problems = error instanceof Problem ? error.problems : [];
+      refusal.value = { seq: live.match.value?.seq ?? match.seq, text: tell(error), problems };
     }
   };
-  return (
-    <form class="command-line" onSubmit={apply}>
-      <label>
-        {t("table.type")}
-        <input
-          ref={input}
-          class="field"
-          value={text.value}
-          onInput={(event) => (text.value = event.currentTarget.value)}
-          onKeyDown={(event) => event.key === "Escape" && onClose()}
-          autocomplete="off"
-          spellcheck={false}
-        />
-      </label>
-      {fault.value && <p role="alert">{fault.value}</p>}
-      <button class="button">{t("table.apply")}</button>
-    </form>
-  );
+  const now = refusal.value?.seq === match.seq ? refusal.value : null;
+  return { act, fault: now?.text ?? "", problems: now?.problems ?? [] };
 }

@@ -8,7 +8,7 @@ import { count, t } from "../i18n";
 import type { TurnAnswer } from "../net/facts";
 import { call, type Fault } from "../net/http";
 import type { Match, View } from "../net/types";
-import type { Facts } from "./Match";
+import { termsOf, type Facts } from "./facts";
 
 const PAUSE = 250; // milliseconds
 
@@ -48,25 +48,15 @@ export function useDryRun(board: Board, match: Match, facts: Facts): DryRun {
 
 async function ask(after: string, match: Match, facts: Facts, signal: AbortSignal): Promise<DryRun> {
   const view = match.view as View;
-  const isChallenge = facts.rules.word_check === "challenge";
   const body = {
-    rules: match.lobby.rules,
-    set: match.lobby.overrides,
-    tile_set: match.lobby.tile_set,
-    dictionary: isChallenge ? null : match.lobby.agreement_id,
+    ...termsOf(match.lobby, facts.rules),
     before: view.table,
     after,
     rack: view.rack ?? "",
     opened: match.seat !== null && (view.seats[match.seat]?.opened ?? false),
   };
   const found = await call<TurnAnswer>("/v1/tables/check", { method: "POST", body, signal });
-  const tiles = count(tilesOf(found.laid), "tiles");
+  const tiles = count(found.laid.length, "tiles");
   const sentence = found.legal ? t("table.wouldLay", { tiles, points: count(found.points, "points") }) : "";
   return { isLegal: found.legal, points: found.points, problems: found.problems as readonly Fault[], sentence };
-}
-
-function tilesOf(laid: unknown): number {
-  if (Array.isArray(laid)) return laid.length;
-  const text = String(laid).trim();
-  return text === "" ? 0 : text.includes(" ") ? text.split(/\s+/).length : text.length;
 }

@@ -5,6 +5,7 @@ import { tileName, wordsOf } from "../board/words";
 import { parseTable, parseTiles, type Game } from "../game/tiles";
 import { t } from "../i18n";
 import type { GameEvent } from "../net/types";
+import { asWord } from "../ui/Told";
 
 type Body = Readonly<Record<string, unknown>>;
 type Names = readonly string[];
@@ -15,8 +16,9 @@ const who = (body: Body, names: Names): string => names[Number(body["seat"])] ??
 const laid: Say = (body, names, before, game) => {
   const found = changes(parseTable(before, game), parseTable(String(body["table"]), game), game);
   const parts = found.map((change) => {
-    const named = { ...("before" in change ? { before: wordsOf(change.before, game) } : {}), ...("after" in change ? { after: wordsOf(change.after, game) } : {}) };
-    return t(`said.${change.kind}`, named);
+    const before = "before" in change ? asWord(wordsOf(change.before, game)) : "";
+    const after = "after" in change ? asWord(wordsOf(change.after, game)) : "";
+    return t(`said.${change.kind}`, { before, after });
   });
   return t("said.laid", { name: who(body, names), tiles: tilesOf(body["laid"], game), changes: parts.join(", ") });
 };
@@ -49,7 +51,7 @@ const SAYINGS: Readonly<Record<string, Say>> = {
   challenged: (body, names) => {
     const wrong = body["wrong"] as readonly string[];
     const name = who(body, names);
-    return wrong.length > 0 ? t("said.challengeWon", { name, words: wrong.join(", ") }) : t("said.challengeLost", { name });
+    return wrong.length > 0 ? t("said.challengeWon", { name, words: wrong.map(asWord).join(", ") }) : t("said.challengeLost", { name });
   },
   round_started: (body, names) => t("said.round", { number: Number(body["number"]), name: names[Number(body["starter"])] ?? "" }),
 };

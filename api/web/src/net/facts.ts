@@ -34,3 +34,9 @@ export async function wordLists(): Promise<readonly WordList[]> {
     .flatMap((built) => built.names.map((name) => ({ name, edition: built.edition ?? "", lexiconId: built.lexicon_id ?? "" })))
     .sort((a, b) => a.name.localeCompare(b.name));
 }
+
+export type Solution = components["schemas"]["SolveOut"];
+
+/** The best lay for a table and a rack, by the service's solver. */
+export const solve = (question: Readonly<Record<string, unknown>>): Promise<Solution> =>
+  call<Solution>("/v1/tables/solve", { method: "POST", body: question });

@@ -7,6 +7,7 @@ import { wordLists, type WordList } from "../net/facts";
 import { call } from "../net/http";
 import { recall, recallJson, remember, rememberJson } from "../net/memory";
 import type { Verdict } from "../net/types";
+import { Sign } from "../ui/Sign";
 import { tell } from "../ui/tell";
 import { Finder } from "./Finder";
 
@@ -145,9 +146,7 @@ function Answer({ verdict, isOne }: { verdict: Verdict; isOne: boolean }) {
   const { valid } = verdict;
   return (
     <section class={`verdict ${valid ? "valid" : "invalid"} ${isOne ? "one" : ""}`}>
-      <svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={valid ? "M4 13l5 5L20 6" : "M6 6l12 12M18 6L6 18"} />
-      </svg>
+      <Sign isValid={valid} />
       <p class="word" lang={verdict.dictionary}>
         {verdict.word}
       </p>

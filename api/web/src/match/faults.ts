@@ -1,0 +1,28 @@
+// What is wrong with a lay: said at the meld that it belongs to, or below the table.
+
+import type { Board } from "../board/state";
+import type { Fault } from "../net/http";
+import { tellFault } from "../ui/tell";
+
+function meldOf(fault: Fault): number | null {
+  const index = fault.meld ?? fault.params?.["meld"];
+  return typeof index === "number" ? index : null;
+}
+
+/** Sentences by the key of the meld. */
+export function faultsByMeld(faults: readonly Fault[], board: Board): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const fault of faults) {
+    const meld = board.draft.value.melds[meldOf(fault) ?? -1];
+    if (meld) found.set(meld.key, [found.get(meld.key), tellFault(fault)].filter(Boolean).join(" "));
+  }
+  return found;
+}
+
+/** The faults of the table as a whole, in one line. */
+export function generalFault(faults: readonly Fault[]): string {
+  return faults
+    .filter((fault) => meldOf(fault) === null)
+    .map(tellFault)
+    .join(" ");
+}

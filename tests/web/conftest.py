@@ -1,0 +1,152 @@
+"""A service with the built client, and Debian's Chromium in front of it."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+BUILT = ROOT / "api" / "web" / "dist" / "index.html"
+CHROMIUM = shutil.which("chromium")
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def needed(is_there, what):
+    """Skip without a tool; where everything is checked, its absence is a failure."""
+    if is_there:
+        return
+    if "WOORD_CI" in os.environ:
+        pytest.fail(what)
+    pytest.skip(what)
+
+
+@pytest.fixture(scope="session")
+def client_is_built():
+    needed(BUILT.is_file(), "the browser client is not built: cd api/web && npm ci && npm run build")
+
+
+@pytest.fixture(scope="session")
+def service(client_is_built, real_lexicon, real_data, tmp_path_factory):
+    """The address of a service with the real dictionaries and a database of its own."""
+    for code in ("nl", "en"):
+        real_lexicon(code)
+    folder = tmp_path_factory.mktemp("web")
+    port = free_port()
+    environment = {
+        **os.environ,
+        "WOORD_DATA": str(real_data),
+        "WOORD_BUILD": "",
+        "WOORD_DATABASE_URL": f"sqlite:///{folder / 'web.sqlite3'}",
+    }
+    with (folder / "log").open("w") as log:
+        command = [sys.executable, "-m", "woord", "serve", "--port", str(port)]
+        server = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
+    address = f"http://127.0.0.1:{port}"
+    try:
+        wait_for(address, server)
+        yield address
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+def free_port():
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+def wait_for(address, server):
+    for _ in range(300):
+        assert server.poll() is None, "the service ended at once"
+        try:
+            with urllib.request.urlopen(f"{address}/v1/health", timeout=2):
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise AssertionError("the service did not answer within 30 seconds")
+
+
+@pytest.fixture(scope="session")
+def chromium(client_is_built):
+    sync_api = pytest.importorskip("playwright.sync_api") if "WOORD_CI" not in os.environ else None
+    if sync_api is None:
+        from playwright import sync_api
+    needed(CHROMIUM, "Chromium is not installed: apt-get install chromium")
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(chromium, service):
+    """Return a function that opens a page of its own; any error in its console fails the test."""
+    contexts = []
+    faults = []
+
+    def open_one(path="/", *, size=(360, 640), language="en-GB", seat=None, **options):
+        width, height = size
+        viewport = {"width": width, "height": height}
+        context = chromium.new_context(
+            base_url=service, viewport=viewport, locale=language, **options
+        )
+        contexts.append(context)
+        context.set_default_timeout(15_000)
+        page = context.new_page()
+        watch(page, service, faults)
+        if seat:
+            take_seat(context, seat)
+        page.goto(path)
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+def watch(page, service, faults):
+    page.on("pageerror", lambda error: faults.append(f"{page.url}: {error}"))
+    page.on(
+        "console",
+        lambda line: faults.append(f"{page.url}: {line.text}") if is_fault(line) else None,
+    )
+    page.on(
+        "request",
+        lambda request: (
+            faults.append(f"foreign: {request.url}") if is_foreign(request.url, service) else None
+        ),
+    )
+
+
+def is_fault(line):
+    """A refusal that the client tells the user is no fault of the page (Chromium logs each)."""
+    return line.type == "error" and "the server responded with a status of 4" not in line.text
+
+
+def is_foreign(url, service):
+    return not url.startswith((service, "data:", "blob:", service.replace("http", "ws", 1)))
+
+
+def take_seat(context, seat):
+    """Put a seat's secret where the client keeps those of this device."""
+    match_id, secrets = seat
+    context.add_init_script(
+        "localStorage.getItem('woord.seats') ?? localStorage.setItem('woord.seats', "
+        f"JSON.stringify({{'{match_id}': {secrets}}}))"
+    )

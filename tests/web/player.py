@@ -1,0 +1,193 @@
+"""A player at the screen: sees a match through the service, and lays by drag, tap, keys or typing."""
+
+import json
+import urllib.request
+from collections import Counter
+from itertools import cycle
+
+WAYS = ("drag", "tap", "keys", "typing")
+
+
+def ask(address, path, body=None, headers=None):
+    """Call the service and return its answer."""
+    data = None if body is None else json.dumps(body).encode()
+    headers = {"Content-Type": "application/json", **(headers or {})}
+    request = urllib.request.Request(address + path, data, headers)
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        return json.load(answer)
+
+
+class Player:
+    """One browser page with a seat in a match."""
+
+    def __init__(self, page, address, ways=WAYS):
+        self.page = page
+        self.address = address
+        self.match_id = page.url.rsplit("/", 1)[1]
+        self.ways = cycle(ways)
+        self.laid = Counter()
+        seats = json.loads(page.evaluate("localStorage.getItem('woord.seats')"))
+        self.headers = {"Authorization": f"Bearer {seats[self.match_id]['secret']}"}
+
+    def see(self):
+        return ask(self.address, f"/v1/matches/{self.match_id}", headers=self.headers)
+
+    def best(self, match):
+        """Return the solver's answer for the own rack."""
+        lobby, view = match["lobby"], match["view"]
+        question = {
+            "rules": lobby["rules"],
+            "set": lobby["overrides"],
+            "tile_set": lobby["tile_set"],
+            "dictionary": lobby["agreement_id"],
+            "table": view["table"],
+            "rack": view["rack"],
+            "opened": view["seats"][match["seat"]]["opened"],
+            "budget": 20_000,
+        }
+        return ask(self.address, "/v1/tables/solve", question)
+
+    def take_turn(self, match):
+        """Lay the best by the next way, or draw; returns the way, or None."""
+        answer = self.best(match)
+        if answer["tiles"] == 0:
+            self.page.locator(".bar .main").click()
+            self.wait_after(match)
+            return None
+        way = next(self.ways)
+        self.plan(answer["table"], way)
+        self.lay()
+        self.wait_after(match)
+        self.laid[way] += 1
+        return way
+
+    def lay(self):
+        button = self.page.locator(".bar .main:not([disabled])", has_text="Lay")
+        button.click()
+
+    def wait_after(self, match):
+        """Wait until the match has moved on and this page shows it."""
+        self.page.wait_for_function(
+            """async ([path, headers, seq]) => {
+                const match = await (await fetch(path, {headers})).json();
+                return match.seq > seq;
+            }""",
+            arg=[f"/v1/matches/{self.match_id}", self.headers, match["seq"]],
+        )
+
+    def plan(self, table, way):
+        """Build a table on the board."""
+        if way == "typing":
+            return self.type(table)
+        kept = Counter(self.melds())
+        for meld in table.split(" / "):
+            if kept[meld] > 0:
+                kept[meld] -= 1
+            else:
+                self.build(faces_of(meld, self.is_letters), way)
+        return None
+
+    @property
+    def is_letters(self):
+        return self.page.locator(".ledge .tile.letter").count() > 0
+
+    def melds(self):
+        """Return the melds on the board in notation."""
+        key = f"woord.plan.{self.match_id}"
+        table = json.loads(self.page.evaluate(f"localStorage.getItem('{key}')"))["table"]
+        return table.split(" / ") if table else []
+
+    def build(self, faces, way):
+        """Make a new meld of tiles that lie or stand anywhere, one after the other."""
+        place = {"drag": self.drag, "tap": self.tap, "keys": self.press}[way]
+        made = None
+        for face, reading in faces:
+            tile = self.find(face, made)
+            place(tile, made)
+            made = made or self.newest()
+            if reading and self.is_letters:
+                self.read_joker(reading)
+
+    def find(self, face, made):
+        """Return the id of a tile: own ones first, else one of another meld of the table."""
+        return self.page.evaluate(
+            """([face, made]) => {
+                const all = [...document.querySelectorAll('[data-piece]')];
+                const zone = (tile) => tile.closest('[data-zone]').dataset.zone;
+                const fits = (tile) => tile.dataset.piece.split(':')[1] === face;
+                const tile = all.find((one) => fits(one) && zone(one) === 'rack')
+                    ?? all.find((one) => fits(one) && zone(one) !== made);
+                return tile.dataset.piece;
+            }""",
+            [face, made],
+        )
+
+    def newest(self):
+        return self.page.evaluate(
+            "[...document.querySelectorAll('.felt [data-zone]')].at(-1).dataset.zone"
+        )
+
+    def tile(self, piece):
+        return self.page.locator(f"[data-piece='{piece}']")
+
+    def row(self, zone):
+        return self.page.locator(f"[data-zone='{zone}']")
+
+    def tap(self, piece, zone):
+        self.tile(piece).click()
+        if zone is None:
+            self.page.locator(".new-meld").click()
+            return
+        last = self.row(zone).locator("[data-piece]").last
+        box = last.bounding_box()
+        last.click(position={"x": box["width"] - 3, "y": box["height"] / 2})
+
+    def press(self, piece, zone):
+        self.tile(piece).focus()
+        self.page.keyboard.press("Space")
+        if zone is None:
+            self.page.keyboard.press("Enter")
+            return
+        self.row(zone).locator("[data-piece]").last.focus()
+        self.page.keyboard.press("End")
+        self.page.keyboard.press("Space")
+
+    def drag(self, piece, zone):
+        tile = self.tile(piece)
+        tile.scroll_into_view_if_needed()
+        start = middle(tile.bounding_box())
+        mouse = self.page.mouse
+        mouse.move(*start)
+        mouse.down()
+        mouse.move(start[0] + 9, start[1] - 9)
+        if zone is None:
+            target = self.page.locator(".new-meld")
+            target.scroll_into_view_if_needed()
+            mouse.move(*middle(target.bounding_box()))
+        else:
+            last = self.row(zone).locator("[data-piece]").last
+            last.scroll_into_view_if_needed()
+            box = last.bounding_box()
+            mouse.move(box["x"] + box["width"] - 2, box["y"] + box["height"] / 2)
+        mouse.up()
+
+    def type(self, table):
+        self.page.locator(".ledge [data-piece]").first.focus()
+        self.page.keyboard.press("/")
+        field = self.page.locator(".command-line input")
+        field.fill(table)
+        field.press("Enter")
+
+    def read_joker(self, letter):
+        self.page.locator(".joker-picker").get_by_label(f"joker as {letter}", exact=True).click()
+
+
+def middle(box):
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def faces_of(meld, is_letters):
+    """Return face and reading of each tile: `KaT`, or `r5 J=r6 r7`."""
+    if not is_letters:
+        return [(tile.partition("=")[0], tile.partition("=")[2]) for tile in meld.split()]
+    return [("?", tile.upper()) if tile.islower() else (tile, "") for tile in meld]
