@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -25,10 +26,12 @@ from .play.gatherings import Gatherings
 from .play.keeper import Keeper
 from .play.lobby import again, as_bot
 from .play.sight import sight, summary, told
-from .play.sweeper import Sweeper
+from .play.sweeper import KEEP_DAYS, Sweeper
 from .storage import capabilities, drafts, log, matches
 from .storage.capabilities import Capability
+from .storage.commands import CommandKey
 from .storage.drafts import Draft
+from .storage.faults import StorageError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -47,6 +50,7 @@ if TYPE_CHECKING:
     from .storage.database import Database
 
 LONGEST_DRAFT = 4_000  # characters of notation
+HERE, GONE = "here", "gone"  # what processes tell each other about a seat
 
 
 def wall_clock() -> int:
@@ -73,6 +77,10 @@ class Access:
         """Whether the match may be started, changed and aborted."""
         return any(one.kind == "host" for one in self.shown)
 
+    def command_key(self, key: str | None) -> CommandKey | None:
+        """Return under what a command is remembered; None when it may be done twice."""
+        return None if key is None else CommandKey(self.match_id, self.scope, key)
+
     def require(self, kind: Kind) -> None:
         """Raise NotYoursError unless this kind of capability was shown."""
         if all(one.kind != kind for one in self.shown):
@@ -90,6 +98,7 @@ class MatchService:
         *,
         rule: Callable[[Connection, Done], None] | None = None,
         clock: Callable[[], int] = wall_clock,
+        keep_days: int = KEEP_DAYS,
     ) -> None:
         self.hub = Hub()
         self._rule = rule
@@ -99,14 +108,16 @@ class MatchService:
         self.gatherings = Gatherings(database, self.keeper, clock=clock)
         self.commands = CommandDesk(database, self.keeper, clock=clock)
         self.bots = Bots(self.keeper, think)
-        self._sweeper = Sweeper(database, self.keeper, self.bots.consider, clock=clock)
+        self._sweeper = Sweeper(
+            database, self.keeper, self.bots.consider, clock=clock, keep_days=keep_days
+        )
         self._tasks: list[asyncio.Task[None]] = []
         self.is_stopping = False
 
     def start(self) -> None:
         """Begin to sweep, and to hear what other processes do."""
         loop = asyncio.get_running_loop()
-        listening = self._database.listen(self.hub.announce, self.hub.wake_all)
+        listening = self._database.listen(self._heard, self.hub.wake_all)
         self._tasks = [loop.create_task(self._sweeper.run()), loop.create_task(listening)]
 
     async def stop(self) -> None:
@@ -169,13 +180,17 @@ class MatchService:
     async def changes(self, access: Access, *, after: int) -> dict[str, Any]:
         """Return the events after a number and the match as it is now."""
         match = await self.keeper.get(access.match_id)
-        events = await self._database.read(
+        rows = await self._database.read(
             lambda connection: log.read_events(connection, match.id, after=after)
         )
+        events = [
+            row for row in rows if row.seq <= match.row.seq
+        ]  # later ones come with their view
         return {"events": self._told(match, events, access), "match": self.sight_of(match, access)}
 
     async def wait(self, access: Access, *, after: int, seconds: float) -> dict[str, Any]:
         """Return changes as soon as there are any, or what there is when the time is over."""
+        await self.hear(access)
         with self.hub.follow(access.match_id, access.seat) as follower:
             match = await self.keeper.get(access.match_id)
             if match.row.seq <= after and not self.is_stopping:
@@ -185,7 +200,7 @@ class MatchService:
     async def save_draft(self, access: Access, *, seq: int, table: str) -> None:
         """Keep what a seat is building; nobody else sees it (C-09)."""
         access.require("play")
-        draft = Draft(seq, table[:LONGEST_DRAFT], self.clock())
+        draft = Draft(seq, table[:LONGEST_DRAFT].replace("\0", ""), self.clock())
         seat = access.seat
         assert seat is not None
         await self._database.write(lambda c: drafts.save_draft(c, access.match_id, seat, draft))
@@ -231,14 +246,31 @@ class MatchService:
     async def hear(self, access: Access) -> None:
         """Note that a seat is there; others are told when it was away."""
         seat = access.seat
-        if seat is not None and self.hub.hear(access.match_id, seat, now=self.clock()):
+        if seat is None:
+            return
+        if self.hub.hear(access.match_id, seat, now=self.clock()):
             self.hub.announce(access.match_id)
+        await self._database.tell(f"{access.match_id} {HERE} {seat}")
 
     async def leave(self, access: Access) -> None:
         """Note that a seat's line has ended."""
-        if access.seat is not None:
-            self.hub.leave(access.match_id, access.seat)
-            self.hub.announce(access.match_id)
+        if access.seat is None:
+            return
+        self.hub.leave(access.match_id, access.seat)
+        self.hub.announce(access.match_id)
+        with suppress(StorageError):  # others will miss it in a while by themselves
+            await self._database.tell(f"{access.match_id} {GONE} {access.seat}")
+
+    def _heard(self, news: str) -> None:
+        """Take up what another process says: a match has moved on, a seat has come or gone."""
+        match_id, *said = news.split(" ")
+        match said:
+            case [way, seat] if way == HERE:
+                if not self.hub.hear(match_id, int(seat), now=self.clock()):
+                    return
+            case [_, seat]:
+                self.hub.leave(match_id, int(seat))
+        self.hub.announce(match_id)
 
     async def record(self, access: Access) -> str:
         """Return the match as a record: public while it is played, full after its end."""
@@ -289,7 +321,12 @@ class MatchService:
     async def delete(self, access: Access) -> None:
         """Delete a match with all that belongs to it, its players' names included."""
         access.require("host")
-        await self._database.write(lambda c: matches.delete_match(c, access.match_id))
+
+        def job(connection: Connection) -> None:
+            matches.delete_match(connection, access.match_id)
+            self._database.notify(connection, access.match_id)
+
+        await self._database.write(job)
         self.hub.announce(access.match_id)
 
     def _told(

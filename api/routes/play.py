@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 import orjson
-from fastapi import APIRouter, Header, Query, Response
+from fastapi import APIRouter, Depends, Header, Query, Response
 from starlette.responses import PlainTextResponse, StreamingResponse
 
 from ..openapi import problem_responses
 from ..play.commands import Command
 from ..play.errors import NoNumberError
-from ..storage.commands import CommandKey
-from ..wire.matches import ActionIn, ChangesOut, DraftIn, DraftOut
+from ..wire.matches import MOST, ActionIn, ChangesOut, DraftIn, DraftOut
 from .matches import TheAccess, TheMatches
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
-
-    from woord.engine import ActionKind
 
     from ..service_matches import Access, MatchService
 
@@ -44,45 +42,46 @@ Key = Annotated[
 ]
 
 
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """What comes with a command: the number that it was made on, and its key."""
+
+    number: int | None
+    key: str | None
+
+
+def the_stamp(number: IfMatch = None, key: Key = None) -> Stamp:
+    """Read a command's headers."""
+    return Stamp(_number(number), key)
+
+
+TheStamp = Annotated[Stamp, Depends(the_stamp)]
+
+
 @router.post("/actions", response_model=ChangesOut)
-async def act(
-    matches: TheMatches, access: TheAccess, body: ActionIn, number: IfMatch = None, key: Key = None
-) -> Response:
+async def act(matches: TheMatches, access: TheAccess, body: ActionIn, stamp: TheStamp) -> Response:
     """Do something as a seat. The answer says what happened and how the match is now.
 
     412 when the match has moved on, 409 when it is not open to you now, 422 with every problem of
     a lay that the rules refuse: each with the match as it is.
     """
     access.require("play")
-    return await _send(matches, access, body.kind, body.table, number, key)
+    command = Command(
+        access.seat, body.kind, body.table, stamp.number, access.command_key(stamp.key)
+    )
+    return _answer(await matches.send(access, command))
 
 
 @router.post("/abort", response_model=ChangesOut)
-async def abort_match(
-    matches: TheMatches, access: TheAccess, number: IfMatch = None, key: Key = None
-) -> Response:
+async def abort_match(matches: TheMatches, access: TheAccess, stamp: TheStamp) -> Response:
     """End a match without a settlement (C-17). Only the host does this."""
     access.require("host")
-    return await _send(matches, access, "abort", None, number, key)
+    command = Command(None, "abort", None, stamp.number, access.command_key(stamp.key))
+    return _answer(await matches.send(access, command))
 
 
-async def _send(
-    matches: MatchService,
-    access: Access,
-    kind: ActionKind,
-    table: str | None,
-    number: str | None,
-    key: str | None,
-) -> Response:
-    command = Command(
-        seat=None if kind == "abort" else access.seat,
-        kind=kind,
-        table=table,
-        expects=_number(number),
-        key=CommandKey(access.match_id, access.scope, key) if key else None,
-    )
-    answer = await matches.send(access, command)
-    return Response(answer, media_type="application/json")
+def _answer(text: str) -> Response:
+    return Response(text, media_type="application/json")
 
 
 def _number(text: str | None) -> int | None:
@@ -98,7 +97,7 @@ def _number(text: str | None) -> int | None:
 async def get_events(
     matches: TheMatches,
     access: TheAccess,
-    after: Annotated[int, Query(ge=0, description="number of the last event seen")] = 0,
+    after: Annotated[int, Query(ge=0, le=MOST, description="number of the last event seen")] = 0,
     wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="seconds to wait")] = 0,
 ) -> dict[str, Any]:
     """Return what happened after an event; with `wait`, as soon as something does (long poll)."""
@@ -109,11 +108,12 @@ async def get_events(
 async def stream_events(
     matches: TheMatches,
     access: TheAccess,
-    after: Annotated[int, Query(ge=0)] = 0,
-    last_event_id: Annotated[str | None, Header(alias="Last-Event-ID")] = None,
+    after: Annotated[int, Query(ge=0, le=MOST)] = 0,
+    last_event_id: Annotated[str | None, Header(alias="Last-Event-ID", max_length=20)] = None,
 ) -> StreamingResponse:
     """Follow a match as server-sent events; each `data` is what `/events` returns."""
     start = int(last_event_id) if last_event_id and last_event_id.isdecimal() else after
+    start = min(start, MOST)
     return StreamingResponse(_stream(matches, access, start), media_type="text/event-stream")
 
 
