@@ -57,6 +57,11 @@ class Command:
         return Action(self.kind, self.seat, table, self.expects)
 
 
+def command_key(match_id: str, scope: str, key: str | None) -> CommandKey | None:
+    """Return the key under which a command is done once, None when its sender gave none."""
+    return CommandKey(match_id, scope, key) if key else None
+
+
 @dataclass(frozen=True, slots=True)
 class _Receipt:
     """Keeps the answer to a command in the transaction of what it did."""
