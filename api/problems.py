@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 MEDIA_TYPE = "application/problem+json"
 UNFORESEEN = "the service failed; its log has the request id"
 MAX_FAULTS = 100
+RETRY_LATER = {"Retry-After": "2"}  # seconds
 MAX_QUOTE = 200
 
 CODES = {
@@ -115,7 +116,7 @@ def _woord_error(request: Request, error: Exception) -> Response:
     problem = build_problem(
         _request_id(request), status_of(error), error.code, error.message, faults=[fault]
     )
-    return problem_response(problem)
+    return problem_response(problem, headers=RETRY_LATER if problem.status == 503 else None)
 
 
 def answer_error(scope: Scope, error: WoordError | ServiceError) -> Response:

@@ -77,7 +77,11 @@ class Service:
         )
         self.rulings = RulingDesk(self.database)
         self.matches = MatchService(
-            self.database, self._words_of, self._think, rule=self._rule_on_challenge
+            self.database,
+            self._words_of,
+            self._think,
+            rule=self._rule_on_challenge,
+            keep_days=settings.keep_days,
         )
         self._cursor_key = secrets.token_bytes(32)
 
@@ -99,10 +103,10 @@ class Service:
         """Return the word list of a dictionary's name or id, or of an agreement's id."""
         return self.agreements.find(name_or_id) or self.lexica.get(name_or_id)
 
-    async def make_match(self, wish: Wish) -> Made:
+    async def make_match(self, wish: Wish, *, key: str | None = None) -> Made:
         """Make a match of what a host asks for; its words stay for as long as it does (W-05)."""
         lobby = make_lobby(wish, self.words)
-        made = await self.matches.gatherings.make(lobby)
+        made = await self.matches.gatherings.make(lobby, key=key)
         if lobby.agreement_id is not None:
             lexicon_id = self.words(lobby.agreement_id).lexicon_id
             hold(self.lexica.directory, lexicon_id, f"match {made.seated.match.id}")

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 TIMEOUT = 40.0  # seconds; above the service's longest wait
 TRIES = 8
+BUSY = 503
 WAIT = 20  # seconds of one long poll
 
 
@@ -72,11 +73,12 @@ class Client:
 
     def create(self, name: str, **wish: object) -> Player:
         """Make a match and sit in its first seat; `wish` as in POST /v1/matches."""
-        return self._seated(self.call("POST", "/v1/matches", {"name": name, **wish}))
+        return self._seated(self.call("POST", "/v1/matches", {"name": name, **wish}, _key()))
 
     def join(self, code: str, name: str) -> Player:
         """Sit down in the match with a code."""
-        return self._seated(self.call("POST", "/v1/matches/join", {"code": code, "name": name}))
+        body = {"code": code, "name": name}
+        return self._seated(self.call("POST", "/v1/matches/join", body, _key()))
 
     def player(self, match_id: str, secret: str, host_secret: str | None = None) -> Player:
         """Go on with a seat whose secret was kept."""
@@ -85,13 +87,22 @@ class Client:
     def call(
         self, method: str, path: str, body: object = None, headers: Mapping[str, str] | None = None
     ) -> Json:
-        """Send a request until it is answered; ServiceError when it is refused."""
+        """Send a request until it is answered; ServiceError when it is refused.
+
+        A service that can't answer now (503) is asked again like one that doesn't answer.
+        """
         for again in range(self._tries):
             try:
                 return self._once(method, path, body, headers or {})
+            except ServiceError as error:
+                if error.status != BUSY:
+                    raise
+                fault: Exception = error
             except (URLError, http.client.HTTPException, ConnectionError, TimeoutError) as error:
                 fault = error
-                time.sleep(min(2.0, 0.05 * 2**again))
+            time.sleep(min(2.0, 0.05 * 2**again))
+        if isinstance(fault, ServiceError):
+            raise fault
         raise UnreachableError(f"expected an answer of {self.address}, found none: {fault}")
 
     def _once(self, method: str, path: str, body: object, headers: Mapping[str, str]) -> Json:
@@ -145,8 +156,13 @@ class Player:
         return self.match
 
     def start(self) -> Json:
-        """Start the play; only the host can."""
-        self.match = self._call("POST", "/start", {})
+        """Start the play; only the host can. A match that has started is left alone."""
+        try:
+            self.match = self._call("POST", "/start", {})
+        except ServiceError as error:
+            if error.reason != "started":
+                raise
+            self.look()
         return self.match
 
     def lay(self, table: str) -> Sequence[Json]:
@@ -166,10 +182,8 @@ class Player:
 
         ServiceError when it is refused; its `match` is then the match as it is.
         """
-        headers = {
-            "If-Match": f'"{self.match["seq"]}"',
-            "Idempotency-Key": key or uuid.uuid4().hex,
-        }
+        number = {"If-Match": f'"{self.match["seq"]}"'}
+        headers = number | ({"Idempotency-Key": key} if key else _key())
         changes = self._call("POST", "/actions", {"kind": kind, "table": table}, headers)
         return self._seen(changes)
 
@@ -203,6 +217,11 @@ class Player:
         if self.host_secret:
             shown["Woord-Host"] = self.host_secret
         return self.client.call(method, f"/v1/matches/{self.match_id}{path}", body, shown)
+
+
+def _key() -> dict[str, str]:
+    """Return a new key for a command: sent again under it, it is done once."""
+    return {"Idempotency-Key": uuid.uuid4().hex}
 
 
 def _object(data: bytes) -> Json:

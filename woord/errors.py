@@ -20,6 +20,16 @@ class WoordError(Exception):
         self.message = message
         self.params: dict[str, Param] = params
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Travel between processes whole, whatever arguments a subclass asks for."""
+        return _restored, (type(self), self.args, self.__dict__)
+
+
+def _restored(cls: type[WoordError], args: tuple[object, ...], state: dict[str, object]) -> object:
+    error = cls.__new__(cls, *args)
+    error.__dict__.update(state)
+    return error
+
 
 class ParseError(WoordError):
     """Text that is not in the notation; `position` is the 0-based index of the fault."""

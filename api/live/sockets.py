@@ -13,12 +13,14 @@ import asyncio
 import json
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 import anyio
 from starlette.websockets import WebSocketDisconnect
 
 from woord.errors import ParseError, WoordError
+
+from ..wire.matches import MOST
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -70,7 +72,7 @@ class Line:
         if not isinstance(match_id, str) or not all(isinstance(one, str) for one in shown):
             raise ParseError('expected "match_id" as text and "secrets" as a list of texts')
         access = await self._matches.access(match_id, shown[:4])
-        return access, after if isinstance(after, int) and after >= 0 else 0
+        return access, after if _is_number(after) else 0
 
     async def _talk(self, access: Access, after: int) -> None:
         """Run both directions until one of them ends."""
@@ -101,7 +103,8 @@ class Line:
                 async with asyncio.timeout(SEND_SECONDS):
                     await self._send({"type": "changes", **changes})
                 await follower.wait(IDLE_SECONDS)
-        await self._socket.close(GOING_AWAY)
+        with suppress(RuntimeError):  # the other side was faster
+            await self._socket.close(GOING_AWAY)
 
     async def _up(self, access: Access) -> None:
         while True:
@@ -121,7 +124,7 @@ class Line:
             await self._draft_news.wait()
             self._draft_news.clear()
             seq, table = (self._draft or {}).get("seq"), (self._draft or {}).get("table")
-            if not isinstance(seq, int) or not isinstance(table, str):
+            if not _is_number(seq) or not isinstance(table, str):
                 raise ParseError('expected "seq" as a number and "table" as text in a draft')
             await self._matches.save_draft(access, seq=seq, table=table)
             await asyncio.sleep(DRAFT_SECONDS)
@@ -135,8 +138,9 @@ class Line:
             raise ParseError(f"expected text of at most {LARGEST} characters")
         try:
             body = json.loads(text)
+            json.dumps(body, ensure_ascii=False).encode()  # half a surrogate pair is no text
         except (ValueError, RecursionError) as error:
-            raise ParseError("expected a message as JSON") from error
+            raise ParseError("expected a message as JSON in UTF-8") from error
         if not isinstance(body, dict):
             raise ParseError("expected a JSON object")
         return body
@@ -149,6 +153,11 @@ class Line:
             async with asyncio.timeout(SEND_SECONDS):
                 await self._send({"type": "problem", "code": code, "detail": detail})
                 await self._socket.close(POLICY)
+
+
+def _is_number(value: object) -> TypeGuard[int]:
+    """Say whether a value is a number that an event can bear."""
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST
 
 
 async def _until_one_ends(

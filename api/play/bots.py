@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from woord.engine import Action, view
+from woord.engine import Action, StaleError, view
 from woord.errors import NotAllowedError, WoordError
 
 from ..problems import ServiceError
+from ..storage.faults import StaleError as StaleRowError
 from .match import Match, bot_to_act
 
 if TYPE_CHECKING:
@@ -42,7 +44,7 @@ class Bots:
             return
         task = asyncio.get_running_loop().create_task(self._play(match.id))
         self._tasks[match.id] = task
-        task.add_done_callback(lambda _: self._tasks.pop(match.id, None))
+        task.add_done_callback(lambda done: self._ended(match.id, done))
 
     async def stop(self) -> None:
         """End all thoughts; the next sweep takes them up again."""
@@ -50,6 +52,15 @@ class Bots:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _ended(self, match_id: str, task: asyncio.Task[None]) -> None:
+        """Let go of a thought; one that failed is taken up again by the sweeper."""
+        self._tasks.pop(match_id, None)
+        fault = None if task.cancelled() else task.exception()
+        if isinstance(fault, WoordError):
+            log.warning("a bot in match %s stopped: %s", match_id, fault.message)
+        elif fault is not None:
+            log.error("a bot in match %s failed", match_id, exc_info=fault)
 
     async def _play(self, match_id: str) -> None:
         """Act for bots until it is a person's part again."""
@@ -64,12 +75,13 @@ class Bots:
             is_odd = match.row.seq == refused_at
             action = _plain(seen, seat) if is_odd else await self._decide(match, seen, seat)
             try:
-                await self._keeper.act(match_id, partial(_as_chosen, action))
-            except NotAllowedError as error:  # overtaken, or a choice that the rules refuse
+                chosen = replace(action, expects=match.row.seq)  # nothing that came since
+                await self._keeper.act(match_id, partial(_as_chosen, chosen))
+            except (StaleError, StaleRowError) as error:
+                log.info("a bot's turn in match %s was overtaken: %s", match_id, error.message)
+            except NotAllowedError as error:  # a choice that the rules refuse
                 log.warning("a bot's turn in match %s was refused: %s", match_id, error.message)
                 refused_at = match.row.seq
-            except WoordError as error:
-                log.info("a bot's turn in match %s was overtaken: %s", match_id, error.message)
 
     async def _decide(self, match: Match, seen: View, seat: int) -> Action:
         level = match.lobby.seats[seat].level or 1
@@ -77,6 +89,9 @@ class Bots:
             return await self._think(seen, level)
         except (ServiceError, WoordError) as error:  # busy, slow, at a loss: the match goes on
             log.warning("a bot in match %s plays plainly: %s", match.id, error)
+            return _plain(seen, seat)
+        except Exception:  # a fault of the bot's must not hold up the players
+            log.exception("a bot of level %d in match %s is at fault", level, match.id)
             return _plain(seen, seat)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import secrets
 import uuid
@@ -13,11 +15,11 @@ from woord.rules import rule_set
 from woord.tiles import tile_set
 
 from ..storage import capabilities, matches
-from ..storage.capabilities import Capability
+from ..storage.capabilities import SECRET_BYTES, Capability
 from ..storage.faults import StaleError
 from ..storage.matches import MatchRow
 from .clock import Ticking, start_clock, ticking_to_json
-from .errors import NotYoursError, StartedError, unknown_match
+from .errors import KeyReusedError, NotYoursError, StartedError, unknown_match
 from .lobby import Lobby, LobbySeat, lobby_to_json
 from .match import Match, match_of
 
@@ -61,33 +63,45 @@ class Gatherings:
         self._keeper = keeper
         self._clock = clock
 
-    async def make(self, lobby: Lobby) -> Made:
-        """Keep a new lobby under a code of its own; the first seat is the maker's."""
+    async def make(self, lobby: Lobby, *, key: str | None = None) -> Made:
+        """Keep a new lobby under a code of its own; the first seat is the maker's.
+
+        Asked again with the same key, the match that was made is returned.
+        """
         now = self._clock()
+        play, host = new_secret(key, "play"), new_secret(key, "host")
 
         def job(connection: Connection) -> Made:
-            row = _add(connection, lobby, now)
-            seat = Capability(row.id, "play", 0)
-            play = capabilities.grant(connection, seat, at=now)
-            host = capabilities.grant(connection, Capability(row.id, "host", None), at=now)
+            known = capabilities.find_capability(connection, play)
+            row = matches.find_match(connection, known.match_id) if known else None
+            if row is None:
+                row = _add(connection, lobby, now)
+                seat, hosting = Capability(row.id, "play", 0), Capability(row.id, "host", None)
+                capabilities.keep(connection, play, seat, at=now)
+                capabilities.keep(connection, host, hosting, at=now)
             return Made(Seated(match_of(row, None), 0, play), host)
 
         return await self._database.write(job)
 
-    async def join(self, code: str, name: str) -> Seated:
-        """Sit down in the first open seat of the match with a code."""
-        wanted = normal_code(code)
+    async def join(self, code: str, name: str, *, key: str | None = None) -> Seated:
+        """Sit down in the first open seat of the match with a code; with a key only once."""
+        secret = new_secret(key, "play")
 
         def sit(connection: Connection) -> Seated:
-            row = matches.find_by_code(connection, wanted)
+            row = matches.find_by_code(connection, normal_code(code))
             if row is None:
                 raise unknown_match(code)
+            known = capabilities.find_capability(connection, secret)
+            if known is not None and (known.match_id, known.kind) == (row.id, "play"):
+                return Seated(match_of(row, None), known.seat or 0, secret)
+            if known is not None:
+                raise KeyReusedError("expected a new Idempotency-Key for another match")
             if row.status != "lobby":
                 raise StartedError("expected a match whose players still gather, found it started")
             lobby, seat = match_of(row, None).lobby.sit(name)
-            changed = _change(connection, row, lobby, self._clock())
+            changed = self._change(connection, row, lobby)
             capability = Capability(row.id, "play", seat)
-            secret = capabilities.grant(connection, capability, at=self._clock())
+            capabilities.keep(connection, secret, capability, at=self._clock())
             return Seated(match_of(changed, None), seat, secret)
 
         return await self._again(sit)
@@ -98,7 +112,7 @@ class Gatherings:
         def job(connection: Connection) -> Match:
             row = _gathering(connection, match_id)
             lobby = alter(match_of(row, None).lobby)
-            return match_of(_change(connection, row, lobby, self._clock()), None)
+            return match_of(self._change(connection, row, lobby), None)
 
         return await self._again(job)
 
@@ -120,6 +134,14 @@ class Gatherings:
 
     async def start(self, match_id: str) -> Done:
         """Begin the play with those who have sat down (C-01 to C-03)."""
+        for _ in range(TRIES - 1):
+            try:
+                return await self._start(match_id)
+            except StaleError:  # somebody sat down at this very moment
+                continue
+        return await self._start(match_id)
+
+    async def _start(self, match_id: str) -> Done:
         match = await self._keeper.get(match_id)
         if match.state is not None:
             raise StartedError("expected a match whose players still gather, found it started")
@@ -135,7 +157,21 @@ class Gatherings:
             dictionary=lobby.dictionary,
         )
         seated = Match(match.row, lobby, start_clock(lobby.clock, factors), None)
-        return await self._keeper.begin(seated, start(setup))
+        kept = [old for old, seat in enumerate(match.lobby.seats) if seat.kind != "open"]
+
+        def move_up(connection: Connection, _done: Done) -> None:
+            for new, old in enumerate(kept):
+                if new != old:
+                    capabilities.move_seat(connection, match_id, old=old, new=new)
+
+        return await self._keeper.begin(seated, start(setup), extra=[move_up])
+
+    def _change(self, connection: Connection, row: MatchRow, lobby: Lobby) -> MatchRow:
+        """Keep a changed lobby, and tell every process when that is committed."""
+        text, now = _text(lobby), self._clock()
+        matches.change_lobby(connection, row, text, at=now)
+        self._database.notify(connection, row.id)
+        return replace(row, lobby=text, lobby_version=row.lobby_version + 1, updated_at=now)
 
     async def _again(self, job: Callable[[Connection], T]) -> T:
         """Write a job that another may overtake; it is tried afresh a few times."""
@@ -193,10 +229,15 @@ def _gathering(connection: Connection, match_id: str) -> MatchRow:
     return row
 
 
-def _change(connection: Connection, row: MatchRow, lobby: Lobby, now: int) -> MatchRow:
-    text = _text(lobby)
-    matches.change_lobby(connection, row, text, at=now)
-    return replace(row, lobby=text, lobby_version=row.lobby_version + 1, updated_at=now)
+def new_secret(key: str | None, kind: str) -> str:
+    """Return a new secret: from a random key, so that who asks again gets the same; else random.
+
+    Who knows the key knows the secret; that is why a key here is as long as a secret.
+    """
+    if key is None:
+        return secrets.token_urlsafe(SECRET_BYTES)
+    digest = hashlib.sha256(f"woord {kind} {key}".encode()).digest()
+    return base64.urlsafe_b64encode(digest[:SECRET_BYTES]).decode().rstrip("=")
 
 
 def _text(lobby: Lobby) -> str:

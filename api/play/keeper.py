@@ -106,15 +106,26 @@ class Keeper:
             raise unknown_match(match_id)
         return self._keep(match_of(row, state))
 
-    async def begin(self, match: Match, started: tuple[State, tuple[Event, ...]]) -> Done:
-        """Keep the first events of a match whose lobby is complete."""
+    async def begin(
+        self,
+        match: Match,
+        started: tuple[State, tuple[Event, ...]],
+        *,
+        extra: Sequence[Callable[[Connection, Done], None]] = (),
+    ) -> Done:
+        """Keep the first events of a match whose lobby is complete.
+
+        StaleError when somebody sat down since the match was read, or started it.
+        """
         state, events = started
         lobby = json.dumps(lobby_to_json(match.lobby), ensure_ascii=False)
 
-        def seats(connection: Connection, done: Done) -> None:
-            matches.change_seats(connection, done.match.id, lobby)
+        def close(connection: Connection, _done: Done) -> None:
+            matches.close_lobby(connection, match.row, lobby)
 
-        return await self._append(match, state, events, extra=[seats])
+        row = replace(match.row, lobby=lobby, lobby_version=match.row.lobby_version + 1)
+        ready = replace(match, row=row)
+        return await self._append(ready, state, events, extra=[close, *extra])
 
     async def act(
         self,
@@ -148,6 +159,11 @@ class Keeper:
 
             await self._database.write(job)
             return await self.get(match_id)
+
+    async def look_again(self, match: Match) -> None:
+        """Set when the sweeper is to look at a match next, unless it has moved on."""
+        deadline = _deadline(match, self._clock())
+        await self._database.write(lambda c: matches.postpone(c, match.row, deadline))
 
     async def _append(
         self,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Response
+from fastapi import APIRouter, Depends, Header, Path, Response
 
 from ..deps import TheService
 from ..openapi import problem_responses
@@ -37,6 +37,16 @@ router = APIRouter(
     tags=["matches"], prefix="/matches", responses=problem_responses(401, 403, 404, 409, 422, 503)
 )
 MatchId = Annotated[str, Path(description="id of a match")]
+SeatKey = Annotated[
+    str | None,
+    Header(
+        alias="Idempotency-Key",
+        description="random; asked again with it, you get the same seat. Keep it to yourself:"
+        " who knows it knows your secret",
+        min_length=22,
+        max_length=80,
+    ),
+]
 SeatNumber = Annotated[int, Path(description="seat, from 0", ge=0, le=5)]
 
 
@@ -57,7 +67,9 @@ TheAccess = Annotated[Access, Depends(the_access)]
 
 
 @router.post("", status_code=201, response_model=MadeOut)
-async def create_match(service: TheService, body: MatchIn, response: Response) -> dict[str, Any]:
+async def create_match(
+    service: TheService, body: MatchIn, response: Response, key: SeatKey = None
+) -> dict[str, Any]:
     """Make a match. Keep both secrets: one is your seat, the other lets you start and abort."""
     wish = Wish(
         name=body.name,
@@ -71,14 +83,16 @@ async def create_match(service: TheService, body: MatchIn, response: Response) -
         may_watch=body.may_watch,
         may_hint=body.may_hint,
     )
-    made = await service.make_match(wish)
+    made = await service.make_match(wish, key=key)
     return _made(service.matches, made, response)
 
 
 @router.post("/join", status_code=201, response_model=SeatedOut)
-async def join_match(matches: TheMatches, body: JoinIn, response: Response) -> dict[str, Any]:
+async def join_match(
+    matches: TheMatches, body: JoinIn, response: Response, key: SeatKey = None
+) -> dict[str, Any]:
     """Sit down in the first open seat of a match. Keep the secret: it is your seat."""
-    seated = await matches.gatherings.join(body.code, body.name)
+    seated = await matches.gatherings.join(body.code, body.name, key=key)
     matches.hub.announce(seated.match.id)
     return await _seated(matches, seated, response)
 

@@ -7,7 +7,7 @@ import secrets
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Literal
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, insert, select, update
 
 from .schema import capabilities, handovers
 
@@ -38,10 +38,15 @@ def digest(secret: str) -> str:
 def grant(connection: Connection, capability: Capability, *, at: int) -> str:
     """Make a capability and return its secret: the only time that it is seen."""
     secret = secrets.token_urlsafe(SECRET_BYTES)
+    keep(connection, secret, capability, at=at)
+    return secret
+
+
+def keep(connection: Connection, secret: str, capability: Capability, *, at: int) -> None:
+    """Let a secret open something; only its hash stays."""
     connection.execute(
         insert(capabilities).values(hash=digest(secret), **asdict(capability), created_at=at)
     )
-    return secret
 
 
 def find_capability(connection: Connection, secret: str) -> Capability | None:
@@ -59,6 +64,14 @@ def revoke_seat(connection: Connection, match_id: str, seat: int) -> None:
     connection.execute(
         delete(capabilities).where(capabilities.c.match_id == match_id, capabilities.c.seat == seat)
     )
+
+
+def move_seat(connection: Connection, match_id: str, *, old: int, new: int) -> None:
+    """Let the secrets and one-time codes of a seat open another one, as open seats go."""
+    for table in (capabilities, handovers):
+        connection.execute(
+            update(table).where(table.c.match_id == match_id, table.c.seat == old).values(seat=new)
+        )
 
 
 def offer_handover(connection: Connection, capability: Capability, *, at: int) -> str:

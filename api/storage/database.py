@@ -45,6 +45,10 @@ class Database(Protocol):
         """Send news to every process when the connection's transaction commits."""
         ...
 
+    async def tell(self, news: str) -> None:
+        """Send news to every other process now, beside any transaction."""
+        ...
+
     async def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
         """Hand on the news of other processes until cancelled; `lost` says that some may be."""
         ...

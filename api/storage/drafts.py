@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, select
 
+from .putting import put
 from .schema import drafts
 
 if TYPE_CHECKING:
@@ -24,8 +25,7 @@ class Draft:
 
 def save_draft(connection: Connection, match_id: str, seat: int, draft: Draft) -> None:
     """Keep a seat's newest draft in place of the one before."""
-    forget_draft(connection, match_id, seat)
-    connection.execute(insert(drafts).values(match_id=match_id, seat=seat, **asdict(draft)))
+    put(connection, drafts, {"match_id": match_id, "seat": seat}, asdict(draft))
 
 
 def find_draft(connection: Connection, match_id: str, seat: int) -> Draft | None:

@@ -9,6 +9,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from .faults import StaleError
+from .putting import put
 from .schema import facts, matches
 
 if TYPE_CHECKING:
@@ -77,6 +78,19 @@ def change_lobby(connection: Connection, row: MatchRow, lobby: str, *, at: int) 
         )
 
 
+def close_lobby(connection: Connection, row: MatchRow, lobby: str) -> None:
+    """Keep a lobby as it starts; StaleError when somebody sat down or left meanwhile."""
+    closed = connection.execute(
+        update(matches)
+        .where(matches.c.id == row.id, matches.c.lobby_version == row.lobby_version)
+        .values(lobby=lobby, lobby_version=row.lobby_version + 1)
+    )
+    if closed.rowcount != 1:
+        raise StaleError(
+            "expected a lobby that nobody changed meanwhile", expected=row.lobby_version
+        )
+
+
 def change_seats(connection: Connection, match_id: str, lobby: str) -> None:
     """Keep changed seats of a match in play, such as a bot that took one over."""
     connection.execute(
@@ -94,6 +108,17 @@ def set_course(
         update(matches)
         .where(matches.c.id == match_id)
         .values(status=status, ticking=ticking, deadline=deadline)
+    )
+
+
+def postpone(
+    connection: Connection, row: MatchRow, deadline: int | None, *, ticking: str | None = None
+) -> None:
+    """Look at a match again at another time, unless it has moved on meanwhile."""
+    connection.execute(
+        update(matches)
+        .where(matches.c.id == row.id, matches.c.seq == row.seq)
+        .values(deadline=deadline, ticking=row.ticking if ticking is None else ticking)
     )
 
 
@@ -137,5 +162,4 @@ def read_fact(connection: Connection, name: str) -> str | None:
 
 def keep_fact(connection: Connection, name: str, value: str) -> None:
     """Keep a single value in place of the one before."""
-    connection.execute(delete(facts).where(facts.c.name == name))
-    connection.execute(insert(facts).values(name=name, value=value))
+    put(connection, facts, {"name": name}, {"value": value})

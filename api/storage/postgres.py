@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import psycopg
 from psycopg import AsyncConnection
+from psycopg.conninfo import make_conninfo
 from sqlalchemy import create_engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -26,6 +27,13 @@ T = TypeVar("T")
 CONNECTIONS = 8  # a worker
 CHANNEL = "woord"
 RECONNECT = 0.5  # seconds
+LINE = {  # a host that has gone silent is noticed in half a minute instead of two hours
+    "connect_timeout": 5,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 20_000,
+}
 
 log = logging.getLogger("woord.storage")
 
@@ -35,7 +43,15 @@ class PostgresDatabase:
 
     def __init__(self, url: URL) -> None:
         self._engine = create_engine(
-            url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True, pool_timeout=10
+            url,
+            pool_size=CONNECTIONS,
+            max_overflow=0,
+            pool_pre_ping=True,
+            pool_timeout=10,
+            connect_args=dict(LINE),
+        )
+        self._reading = self._engine.execution_options(
+            isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
         self._threads = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="woord-db")
 
@@ -49,8 +65,8 @@ class PostgresDatabase:
         return await asyncio.wrap_future(self._threads.submit(self._in_transaction, job))
 
     async def read(self, job: Callable[[Connection], T]) -> T:
-        """Run a job that changes nothing."""
-        return await self.write(job)
+        """Run a job that changes nothing; all that it reads is of one moment."""
+        return await asyncio.wrap_future(self._threads.submit(self._read, job))
 
     @asynccontextmanager
     async def only_one(self, name: str) -> AsyncIterator[bool]:
@@ -66,9 +82,14 @@ class PostgresDatabase:
         """Send news to every process when the transaction commits."""
         connection.execute(text("SELECT pg_notify(:channel, :news)"), _channel(news))
 
+    async def tell(self, news: str) -> None:
+        """Send news to every other process now."""
+        await self.write(lambda connection: self.notify(connection, news))
+
     async def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
         """Hand on the news of other processes until cancelled; `lost` says that some may be."""
-        dsn = self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        plain = self._engine.url.set(drivername="postgresql")
+        dsn = make_conninfo(plain.render_as_string(hide_password=False), **LINE)
         while True:
             try:
                 async with await AsyncConnection.connect(dsn, autocommit=True) as line:
@@ -88,6 +109,10 @@ class PostgresDatabase:
     def _connect(self) -> Connection:
         with as_storage_error():
             return self._engine.connect()
+
+    def _read(self, job: Callable[[Connection], T]) -> T:
+        with as_storage_error(), self._reading.connect() as connection:
+            return job(connection)
 
     def _in_transaction(self, job: Callable[[Connection], T]) -> T:
         with as_storage_error(), self._engine.begin() as connection:

@@ -88,6 +88,9 @@ class SqliteDatabase:
     def notify(self, connection: Connection, news: str) -> None:
         """Send news to other processes: there are none."""
 
+    async def tell(self, news: str) -> None:
+        """Send news to other processes: there are none."""
+
     async def listen(self, hear: Callable[[str], None], lost: Callable[[], None]) -> None:
         """Hand on the news of other processes: there are none."""
 

@@ -60,9 +60,6 @@ def restore(settings: Settings, source: Path, *, force: bool) -> int:
     target.parent.mkdir(parents=True, exist_ok=True)
     with closing(_connect(source)) as connection:
         matches = _count_matches(connection, source)
-    for leftover in ("-wal", "-shm"):
-        target.with_name(target.name + leftover).unlink(missing_ok=True)
-    target.unlink(missing_ok=True)
     _copy(source, target)
     upgrade(settings)
     return matches
@@ -84,6 +81,8 @@ def _copy(source: Path, target: Path) -> None:
             new.execute("PRAGMA journal_mode=DELETE")
             if new.execute("PRAGMA integrity_check").fetchone() != ("ok",):
                 raise StorageError("expected a whole database, found a damaged one")
+        for leftover in ("-wal", "-shm"):  # of the database that is replaced: never the copy's
+            target.with_name(target.name + leftover).unlink(missing_ok=True)
         part.replace(target)
         _sync(target.parent)
     except (sqlite3.Error, OSError) as error:

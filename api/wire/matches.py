@@ -11,6 +11,7 @@ ActionKindText = Literal[
 ]
 SeatAction = Literal["lay", "draw", "pass", "challenge", "accept", "resign"]
 DAY = 86_400
+MOST = 2**31 - 1  # numbers of events are kept in 32 bits
 MOST_SECONDS = 7 * DAY
 
 
@@ -79,7 +80,7 @@ class ActionIn(_In):
 class DraftIn(_In):
     """What a seat is building, on the table after event `seq`; private."""
 
-    seq: int = Field(ge=0)
+    seq: int = Field(ge=0, le=MOST)
     table: str = Field(max_length=4_000)
 
 
