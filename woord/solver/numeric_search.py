@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from woord.solver.numeric_position import Position
 
 NEVER = 1 << 60
+NOTHING_LEFT = (0,)  # dropped tiles to try where no tile is left over
 Node = tuple[tuple[int, ...], int, bool, int]  # runs by colour, jokers spent, has a run, value
 Base = tuple[int, ...]
 Rival = tuple[int, int, bool, int, tuple[int, ...]]  # cost, jokers spent, has a run, value, longs
@@ -271,14 +272,20 @@ class Search:
             left = tiles - option.tiles
             spare = free - option.jokers
             beyond_state = option.state + arriving
-            for dropped in range(left + 1 - most if left >= most else 0, min(left, rack) + 1):
+            lowest = left + 1 - most if left >= most else 0
+            for dropped in range(lowest, min(left, rack) + 1) if left else NOTHING_LEFT:
                 price, open_jokers = dropped * weight, spare - needs[left - dropped]
-                if open_jokers >= 0 and price < least:
-                    beyond = memo.get(beyond_state * 256 + place + open_jokers)
-                    if beyond is None:
-                        beyond = self.ahead(after, colour, beyond_state, open_jokers)
-                    if beyond + price < least:
-                        least = beyond + price
+                if open_jokers < 0:
+                    continue
+                if price >= least:
+                    break
+                beyond = memo.get(beyond_state * 256 + place + open_jokers)
+                if beyond is None:
+                    beyond = self.ahead(after, colour, beyond_state, open_jokers)
+                if beyond + price < least:
+                    least = beyond + price
+            if not least:
+                break
         memo[key] = least
         return least
 
