@@ -125,7 +125,8 @@ class Program:
         self.size = len(stock.must)
         self.model: Any = getattr(highs, "_Highs", highs.Highs)()  # Highs prints a banner
         self.model.setOptionValue("output_flag", False)
-        self.model.setOptionValue("threads", 1)
+        self.model.setOptionValue("solver", "simplex")  # serial, so the same on every machine
+        self.model.setOptionValue("parallel", "off")
         self.model.setOptionValue("presolve", "off")
         lower = np.array([*stock.must, stock.jokers], dtype=np.float64)
         upper = np.array([*np.add(stock.must, stock.may), stock.jokers], dtype=np.float64)

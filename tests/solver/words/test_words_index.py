@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.solver.words.samples import LETTERS, listed
 from tests.strategies import word_lists
 from woord.errors import LimitError, ParseError
-from woord.solver.words_bound import SCALE, Tiles, find_prices, repair
+from woord.solver.words_bound import SCALE, Tiles, find_prices, load_highs, repair
 from woord.solver.words_cover import Budget, Cover, Drops, OutOfBudgetError
 from woord.solver.words_index import build_index, index_lexicon, stock_of
 from woord.solver.words_letters import letter_code, size_of
@@ -164,3 +164,21 @@ def test_a_word_list_in_memory_is_told_from_another():
     one, other = listed("KAT"), listed("ROL")
     assert vocabulary_of(one, "AKLORT").knows("KAT")
     assert not vocabulary_of(other, "AKLORT").knows("KAT")
+
+
+def test_prices_are_found_after_highspy_was_used_with_more_threads():
+    """highspy keeps its threads for the process: a program that asked for others would fail."""
+    highs = load_highs()
+    other = highs._Highs()
+    other.setOptionValue("output_flag", False)
+    other.setOptionValue("threads", 2)
+    other.setOptionValue("parallel", "on")
+    other.run()
+    words = ["ABC", "BCD"]
+    index = build_index(words, LETTERS)
+    must, may = (index.code.counts(index.code.pack(text)) for text in ("ABC", "D"))
+    tiles = Tiles(tuple(must), tuple(may), (1,) * 5)
+    seeds = [index.code.pack("ABC")]
+    prices = find_prices(index, tiles, index.code.pack("ABCD"), seeds)
+    assert prices is not None
+    assert prices.bound(must, may) < SCALE
