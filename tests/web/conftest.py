@@ -103,7 +103,11 @@ def open_page(chromium, service):
         width, height = size
         viewport = {"width": width, "height": height}
         context = chromium.new_context(
-            base_url=service, viewport=viewport, locale=language, **options
+            base_url=service,
+            viewport=viewport,
+            locale=language,
+            reduced_motion="reduce",  # tiles that glide are hard to aim at
+            **options,
         )
         contexts.append(context)
         context.set_default_timeout(15_000)

@@ -66,25 +66,31 @@ class Player:
         button.click()
 
     def wait_after(self, match):
-        """Wait until the match has moved on and this page shows it."""
+        """Wait until the match has moved on."""
         self.page.wait_for_function(
-            """async ([path, headers, seq]) => {
-                const match = await (await fetch(path, {headers})).json();
-                return match.seq > seq;
-            }""",
-            arg=[f"/v1/matches/{self.match_id}", self.headers, match["seq"]],
+            "(seq) => Number(document.querySelector('.table-page')?.dataset.seq ?? 1e9) > seq",
+            arg=match["seq"],
         )
+
+    def wait_for(self, match):
+        """Wait until the page shows the match as it is seen."""
+        self.wait_after({"seq": match["seq"] - 1})
 
     def plan(self, table, way):
         """Build a table on the board."""
         if way == "typing":
             return self.type(table)
-        kept = Counter(self.melds())
+        lying = list(zip(self.melds(), self.zones(), strict=True))
+        done, wanted = [], []
         for meld in table.split(" / "):
-            if kept[meld] > 0:
-                kept[meld] -= 1
+            same = next((one for one in lying if one[0] == meld), None)
+            if same:
+                lying.remove(same)
+                done.append(same[1])
             else:
-                self.build(faces_of(meld, self.is_letters), way)
+                wanted.append(meld)
+        for meld in wanted:
+            done.append(self.build(faces_of(meld, self.is_letters), way, done))
         return None
 
     @property
@@ -97,34 +103,34 @@ class Player:
         table = json.loads(self.page.evaluate(f"localStorage.getItem('{key}')"))["table"]
         return table.split(" / ") if table else []
 
-    def build(self, faces, way):
-        """Make a new meld of tiles that lie or stand anywhere, one after the other."""
+    def zones(self):
+        return self.page.evaluate(
+            "[...document.querySelectorAll('.felt [data-zone]')].map((row) => row.dataset.zone)"
+        )
+
+    def build(self, faces, way, done):
+        """Make a new meld of tiles that lie or stand anywhere but in those that are done."""
         place = {"drag": self.drag, "tap": self.tap, "keys": self.press}[way]
         made = None
         for face, reading in faces:
-            tile = self.find(face, made)
-            place(tile, made)
-            made = made or self.newest()
+            place(self.find(face, [*done, made]), made)
+            made = made or self.zones()[-1]
             if reading and self.is_letters:
                 self.read_joker(reading)
+        return made
 
-    def find(self, face, made):
-        """Return the id of a tile: own ones first, else one of another meld of the table."""
+    def find(self, face, done):
+        """Return the id of a tile: an own one, else one of a meld that is to be changed."""
         return self.page.evaluate(
-            """([face, made]) => {
+            """([face, done]) => {
                 const all = [...document.querySelectorAll('[data-piece]')];
                 const zone = (tile) => tile.closest('[data-zone]').dataset.zone;
                 const fits = (tile) => tile.dataset.piece.split(':')[1] === face;
                 const tile = all.find((one) => fits(one) && zone(one) === 'rack')
-                    ?? all.find((one) => fits(one) && zone(one) !== made);
+                    ?? all.find((one) => fits(one) && !done.includes(zone(one)));
                 return tile.dataset.piece;
             }""",
-            [face, made],
-        )
-
-    def newest(self):
-        return self.page.evaluate(
-            "[...document.querySelectorAll('.felt [data-zone]')].at(-1).dataset.zone"
+            [face, done],
         )
 
     def tile(self, piece):

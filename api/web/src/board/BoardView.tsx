@@ -82,9 +82,8 @@ function MeldView({ meld, marks, lang, ...shared }: Shared & { meld: DraftMeld; 
   const fault = marks.faults?.get(meld.key);
   const name = meldName(meld.pieces, shared.game);
   return (
-    <figure class={fault ? "meld fault" : "meld"} aria-label={name} {...(lang ? { lang } : {})}>
+    <figure class={fault ? "meld fault" : "meld"} aria-label={fault ? `${name}. ${fault}` : name} {...(lang ? { lang } : {})}>
       <Row zone={meld.key} pieces={meld.pieces} fresh={marks.fresh} {...shared} />
-      {fault && <figcaption>{fault}</figcaption>}
     </figure>
   );
 }

@@ -89,6 +89,11 @@ function unread(piece: Piece): Piece {
   return rest;
 }
 
+/** In a changed meld of numbers the referee reads the jokers anew (N-05); letters keep theirs (W-08). */
+function reread(pieces: readonly Piece[], game: Game): readonly Piece[] {
+  return game === "numbers" ? pieces.map(unread) : pieces;
+}
+
 function insert<T>(items: readonly T[], index: number, added: readonly T[]): T[] {
   const place = Math.max(0, Math.min(index, items.length));
   return [...items.slice(0, place), ...added, ...items.slice(place)];
@@ -109,12 +114,14 @@ function move(draft: Draft, ids: readonly string[], to: Target): Draft {
 
   const melds = draft.melds.map((meld) => {
     const kept = meld.pieces.filter(stays);
-    if (to.at !== "meld" || to.key !== meld.key) return { ...meld, pieces: kept };
-    return { ...meld, pieces: insert(kept, gap(meld.pieces, to.index), moved) };
+    const isGoal = to.at === "meld" && to.key === meld.key;
+    if (!isGoal && kept.length === meld.pieces.length) return meld;
+    const pieces = isGoal ? insert(kept, gap(meld.pieces, to.index), moved) : kept;
+    return { ...meld, pieces: reread(pieces, draft.game) };
   });
   const kept = draft.rack.filter(stays);
   const rack = to.at === "rack" ? insert(kept, gap(draft.rack, to.index), moved.map(unread)) : kept;
-  const made = to.at === "new" ? [{ key: `m${draft.nextKey}`, pieces: moved }] : [];
+  const made = to.at === "new" ? [{ key: `m${draft.nextKey}`, pieces: reread(moved, draft.game) }] : [];
   return {
     ...draft,
     melds: [...melds, ...made].filter((meld) => meld.pieces.length > 0),
@@ -127,8 +134,8 @@ function split(draft: Draft, key: string, index: number): Draft {
   const melds = draft.melds.flatMap((meld) => {
     if (meld.key !== key || index <= 0 || index >= meld.pieces.length) return [meld];
     return [
-      { ...meld, pieces: meld.pieces.slice(0, index) },
-      { key: `m${draft.nextKey}`, pieces: meld.pieces.slice(index) },
+      { ...meld, pieces: reread(meld.pieces.slice(0, index), draft.game) },
+      { key: `m${draft.nextKey}`, pieces: reread(meld.pieces.slice(index), draft.game) },
     ];
   });
   return melds.length === draft.melds.length ? draft : { ...draft, melds, nextKey: draft.nextKey + 1 };

@@ -114,7 +114,6 @@ export const de: Messages = {
   "end.commitment": "Festlegung",
   "end.match": "Spiel",
   "end.settlement": "Abrechnung",
-  "end.player": "Spieler",
   "end.round": "Runde {number}",
   "end.total": "Summe",
   "fault.stale": "Der Tisch hat sich inzwischen geändert. Schau noch einmal und leg dann.",
@@ -237,4 +236,5 @@ export const de: Messages = {
   "challenge.wrong": "Alle Wörter stehen in der Liste",
   "challenge.by": "{name} hat angefochten",
   "ruling.code": "Urteil {code}",
+  "end.youWon": "Du gewinnst",
 };

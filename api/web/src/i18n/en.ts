@@ -115,7 +115,6 @@ export const en = {
   "end.commitment": "Commitment",
   "end.match": "Match",
   "end.settlement": "Settlement",
-  "end.player": "Player",
   "end.round": "Round {number}",
   "end.total": "Total",
   "fault.stale": "The table has changed meanwhile. Look again, then lay.",
@@ -238,6 +237,7 @@ export const en = {
   "challenge.wrong": "All words are in the list",
   "challenge.by": "{name} challenged",
   "ruling.code": "Ruling {code}",
+  "end.youWon": "You win",
 } as const;
 
 export type Key = keyof typeof en;

@@ -114,7 +114,6 @@ export const fr: Messages = {
   "end.commitment": "Engagement",
   "end.match": "Partie",
   "end.settlement": "Décompte",
-  "end.player": "Joueur",
   "end.round": "Manche {number}",
   "end.total": "Total",
   "fault.stale": "La table a changé entre-temps. Regardez de nouveau, puis posez.",
@@ -237,4 +236,5 @@ export const fr: Messages = {
   "challenge.wrong": "Tous les mots sont dans la liste",
   "challenge.by": "{name} a contesté",
   "ruling.code": "Décision {code}",
+  "end.youWon": "Vous gagnez",
 };

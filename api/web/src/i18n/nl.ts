@@ -114,7 +114,6 @@ export const nl: Messages = {
   "end.commitment": "Vastlegging",
   "end.match": "Spel",
   "end.settlement": "Afrekening",
-  "end.player": "Speler",
   "end.round": "Ronde {number}",
   "end.total": "Totaal",
   "fault.stale": "De tafel is intussen veranderd. Kijk nog eens en leg dan.",
@@ -237,4 +236,5 @@ export const nl: Messages = {
   "challenge.wrong": "Alle woorden staan in de lijst",
   "challenge.by": "{name} vocht aan",
   "ruling.code": "Uitspraak {code}",
+  "end.youWon": "Je hebt gewonnen",
 };

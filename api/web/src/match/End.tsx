@@ -72,39 +72,53 @@ export function EndView({ live, match, facts }: Props) {
 
 function headline(match: Match, view: View): string {
   if (match.status === "aborted") return t("end.aborted");
+  if (match.seat !== null && view.end?.places[match.seat] === 1) {
+    const isAlone = view.end.places.filter((place) => place === 1).length === 1;
+    if (isAlone) return t("end.youWon");
+  }
   const winners = view.seats.filter((_, index) => view.end?.places[index] === 1).map((seat) => seat.name);
   return winners.length === 1 ? t("end.won", { name: winners[0] ?? "" }) : t("end.shared", { names: winners.join(", ") });
 }
 
+/** Rounds go down and players across, so that many rounds fit a phone. */
 function Settlement({ view }: { view: View }) {
+  const won = view.seats.map((_, index) => (view.end?.places[index] === 1 ? "winner" : ""));
   return (
     <table class="settlement">
       <caption class="visually-hidden">{t("end.settlement")}</caption>
       <thead>
         <tr>
-          <th scope="col">{t("end.player")}</th>
-          {view.results.map((_, index) => (
-            <th key={index} scope="col">
-              {t("end.round", { number: index + 1 })}
+          <td />
+          {view.seats.map((seat, index) => (
+            <th key={index} scope="col" class={won[index] ?? ""}>
+              {seat.name}
             </th>
           ))}
-          <th scope="col">{t("end.total")}</th>
         </tr>
       </thead>
       <tbody>
-        {view.seats.map((seat, index) => (
-          <tr key={index} class={view.end?.places[index] === 1 ? "winner" : ""}>
-            <th scope="row">{seat.name}</th>
-            {view.results.map((result, round) => (
-              <td key={round}>
-                {result.scores[index]}
-                {result.racks[index] && <small class="muted"> {result.racks[index]}</small>}
+        {view.results.map((result, round) => (
+          <tr key={round}>
+            <th scope="row">{t("end.round", { number: round + 1 })}</th>
+            {result.scores.map((score, index) => (
+              <td key={index}>
+                {score}
+                {result.racks[index] && <small class="muted">{result.racks[index]}</small>}
               </td>
             ))}
-            <td>{seat.total}</td>
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t("end.total")}</th>
+          {view.seats.map((seat, index) => (
+            <td key={index} class={won[index] ?? ""}>
+              {seat.total}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
     </table>
   );
 }

@@ -19,7 +19,7 @@ import { ChallengeVerdict } from "./ChallengeVerdict";
 import { CommandLine } from "./CommandLine";
 import { useDryRun } from "./dryRun";
 import type { Facts } from "./facts";
-import { faultsByMeld, generalFault } from "./faults";
+import { faultsByMeld, faultLine } from "./faults";
 import type { Panel } from "./Menu";
 import { Opponents } from "./Opponents";
 import { Panels } from "./Panels";
@@ -58,7 +58,7 @@ export function TableView({ live, match, facts }: Props) {
   const isReady = dry.isLegal && dry.points !== null;
   const layWith = { tiles: count(board.laid.value.length, "tiles"), points: count(dry.points ?? 0, "points") };
   return (
-    <div class="table-page">
+    <div class="table-page" data-seq={match.seq}>
       <Opponents match={match} view={view} now={() => live.now()} line={live.line.value} />
       <p class="last-move" aria-live="polite">
         <Told text={last} lang={facts.lang} />
@@ -68,7 +68,7 @@ export function TableView({ live, match, facts }: Props) {
       <JokerPicker board={board} letters={Object.keys(facts.tiles.copies).filter((face) => !facts.tiles.jokers.includes(face))} />
       {typing.value && <CommandLine board={board} onClose={() => (typing.value = false)} />}
       <div class="feedback" role="status">
-        {fault || generalFault(faults) || (isMine ? dry.sentence : "")}
+        {[fault, faultLine(faults)].filter(Boolean).join(" ") || (isMine && <span class="ready">{dry.sentence}</span>)}
       </div>
       <ActionBar
         view={view}

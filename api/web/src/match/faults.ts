@@ -19,10 +19,8 @@ export function faultsByMeld(faults: readonly Fault[], board: Board): Map<string
   return found;
 }
 
-/** The faults of the table as a whole, in one line. */
-export function generalFault(faults: readonly Fault[]): string {
-  return faults
-    .filter((fault) => meldOf(fault) === null)
-    .map(tellFault)
-    .join(" ");
+/** All faults in one line, those of the whole table first; each sentence once. */
+export function faultLine(faults: readonly Fault[]): string {
+  const sorted = [...faults].sort((a, b) => (meldOf(a) ?? -1) - (meldOf(b) ?? -1));
+  return [...new Set(sorted.map(tellFault))].join(" · ");
 }
