@@ -9,11 +9,18 @@ from typing import TYPE_CHECKING, Any
 
 from woord.engine import Action
 from woord.engine import StaleError as StaleActionError
+from woord.errors import NotAllowedError
 from woord.tiles import parse_table
 
 from ..storage.commands import Answer, CommandKey, find_answer
 from ..storage.faults import StaleError
-from .errors import KeyReusedError, NoNumberError, NotStartedError, StaleNumberError
+from .errors import (
+    KeyReusedError,
+    NoNumberError,
+    NotStartedError,
+    PlayError,
+    StaleNumberError,
+)
 from .sight import sight, told
 
 if TYPE_CHECKING:
@@ -113,15 +120,17 @@ class CommandDesk:
         receipt = _Receipt(command, command.key, now) if command.key is not None else None
         try:
             done = await self._keeper.act(match_id, command.action, receipt=receipt, extra=extra)
-        except (StaleError, StaleActionError) as error:
+        except (StaleError, NotAllowedError, PlayError) as error:
             return await self._after_all(command, error)
         return json.dumps(answer_to(command, done, now=now), ensure_ascii=False)
 
     async def _after_all(self, command: Command, error: Exception) -> str:
-        """Return the answer that a twin of the command got meanwhile; else it is stale."""
+        """Return the answer that a twin of the command got meanwhile; else raise what is wrong."""
         given = await self._given(command)
         if given is not None:
             return given
+        if not isinstance(error, StaleError | StaleActionError):
+            raise error
         raise StaleNumberError(
             f"expected the number of the newest event, found {command.expects}",
             found=command.expects,

@@ -348,3 +348,14 @@ def test_reads_of_a_job_are_of_one_moment(matches, database):
         assert before == after
 
     asyncio.run(scene())
+
+
+def test_a_command_that_ends_the_match_is_answered_as_often_as_it_comes(matches):
+    async def scene():
+        match = await begin(matches, lobby())
+        resign = command(match, kind="resign", key="last")
+        answers = await asyncio.gather(*(matches.commands.send(match.id, resign) for _ in range(8)))
+        assert len(set(answers)) == 1
+        assert json.loads(answers[0])["match"]["status"] == "ended"
+
+    asyncio.run(scene())
