@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fastapi import FastAPI
 
+from .gate import Gate
 from .middleware import Shell
 from .shortcut import LookUpShortcut
 from .wire.problem import ProblemOut
@@ -30,4 +31,10 @@ class Application(FastAPI):
         """Put the outermost layer and the shortcut around FastAPI's own."""
         service = self.state.service
         inner = LookUpShortcut(super().build_middleware_stack(), service)
-        return Shell(inner, body_limit=service.settings.body_limit)
+        gate = Gate(inner, service.rates)
+        return Shell(
+            gate,
+            body_limit=service.settings.body_limit,
+            larger={"/v1/records/replay": service.settings.record_limit},
+            metrics=service.metrics,
+        )

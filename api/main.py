@@ -11,9 +11,9 @@ from . import problems
 from .application import Application
 from .live.shutdown import on_stop_signal
 from .openapi import DESCRIPTION, TAGS, operation_id
-from .routes import ROUTERS, page, rulings, socket
+from .routes import ROUTERS, page, rulings, socket, system
 from .service import Service
-from .settings import Settings
+from .settings import Settings, read_settings
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """Build the application; nothing runs before its lifespan starts."""
-    settings = settings or Settings()
+    settings = settings or read_settings()
     app = Application(
         title="Woord",
         version=woord.__version__,
@@ -39,6 +39,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.service = Service(settings)
     app.router.routes.append(socket.ROUTE)
     app.include_router(rulings.keys_router)
+    app.include_router(system.metrics_router)
     for router in ROUTERS:
         app.include_router(router, prefix="/v1")
     page.install(app)

@@ -6,14 +6,21 @@ import itertools
 import logging
 import re
 import secrets
+import time
 from typing import TYPE_CHECKING
 
 from starlette.exceptions import HTTPException
+from structlog.contextvars import bound_contextvars
 
+from .metrics import NOWHERE
 from .problems import UNFORESEEN, build_problem, problem_response
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+    from .metrics import Metrics
 
 log = logging.getLogger("woord.api")
 
@@ -46,32 +53,67 @@ class BodyTooLargeError(HTTPException):
 class Shell:
     """Pure ASGI layer around the application; each request passes it once."""
 
-    def __init__(self, app: ASGIApp, *, body_limit: int) -> None:
+    def __init__(
+        self, app: ASGIApp, *, body_limit: int, larger: Mapping[str, int], metrics: Metrics
+    ) -> None:
         self.app = app
         self.body_limit = body_limit
+        self._larger = larger
+        """Paths that take larger bodies, and how large."""
+        self._metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request: whatever happens inside, one well-formed answer goes out."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        exchange = _Exchange(scope, receive, send, limit=self.body_limit)
+        limit = self._larger.get(scope["path"], self.body_limit)
+        exchange = _Exchange(scope, receive, send, limit=limit)
+        began = time.perf_counter()
+        with bound_contextvars(request_id=exchange.request_id):
+            await self._serve(exchange, limit)
+            self._note(exchange, scope, time.perf_counter() - began)
+
+    async def _serve(self, exchange: _Exchange, limit: int) -> None:
         try:
-            if exchange.declared_length > self.body_limit:
-                raise BodyTooLargeError(self.body_limit)
-            await self.app(scope, exchange.receive, exchange.send)
+            if exchange.declared_length > limit:
+                raise BodyTooLargeError(limit)
+            await self.app(exchange.scope, exchange.receive, exchange.send)
         except BodyTooLargeError as error:
             await exchange.refuse(413, "body_too_large", error.detail)
         except Exception:
             log.exception("request %s failed", exchange.request_id)
             await exchange.refuse(500, "internal", UNFORESEEN)
 
+    def _note(self, exchange: _Exchange, scope: Scope, seconds: float) -> None:
+        """Count a request and log it by its route: neither the word nor the id is kept."""
+        route = route_of(scope)
+        self._metrics.answered(scope["method"], route, exchange.status, seconds)
+        log.info(
+            "request",
+            extra={
+                "method": scope["method"],
+                "route": route,
+                "status": exchange.status,
+                "ms": round(seconds * 1000, 2),
+            },
+        )
+
+
+def route_of(scope: Scope) -> str:
+    """Return the route that answered, as it is written in the documents."""
+    route = scope.get("route")
+    if route is None:
+        return str(scope.get("woord.route", NOWHERE))
+    return str(getattr(route, "path_format", None) or getattr(route, "path", NOWHERE))
+
 
 class _Exchange:
     """One request and its answer, with the bytes counted and the headers added."""
 
     def __init__(self, scope: Scope, receive: Receive, send: Send, *, limit: int) -> None:
-        self._scope, self._receive, self._send = scope, receive, send
+        self.scope, self._receive, self._send = scope, receive, send
+        self.status = 0
         self._limit = limit
         self._seen = 0
         self._started = False
@@ -95,6 +137,7 @@ class _Exchange:
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self._started = True
+            self.status = message["status"]
             message["headers"] = [
                 *message.get("headers", ()),
                 (b"x-request-id", self.request_id.encode()),
@@ -107,4 +150,4 @@ class _Exchange:
         if self._started:
             return
         response = problem_response(build_problem(self.request_id, status, code, detail))
-        await response(self._scope, self._receive, self.send)
+        await response(self.scope, self._receive, self.send)

@@ -43,6 +43,7 @@ REASONS = {
     428: "the number of the last event seen is missing",
     413: "the body is larger than the limit",
     422: "the request is not valid; `problems` lists why",
+    429: "asked too often; `Retry-After` says when to ask again",
     500: "the service failed",
     503: "not available now; `Retry-After` says when to ask again where that is known",
 }
@@ -57,7 +58,7 @@ def problem_responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
                 "application/problem+json": {"schema": {"$ref": "#/components/schemas/ProblemOut"}}
             },
         }
-        for status in sorted({*statuses, 500})
+        for status in sorted({*statuses, 429, 500})
     }
 
 

@@ -41,6 +41,7 @@ CODES = {
     413: "body_too_large",
     415: "unsupported_media_type",
     422: "not_valid",
+    429: "too_many_requests",
     500: "internal",
     503: "busy",
 }

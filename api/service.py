@@ -2,31 +2,40 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import secrets
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
 from woord.engine.events import Challenged
-from woord.errors import NotAllowedError
+from woord.errors import NotAllowedError, WoordError
 from woord.lexicon import Lexicon
 from woord.lexicon.agreement import Agreement
 from woord.lexicon.agreement_text import parse_agreement
-from woord.lexicon.store import hold
+from woord.lexicon.store import hold, release
 from woord.rules import Terms, rule_set
 from woord.rulings import Ruling
 from woord.tiles import TILE_SETS, tile_set
 
+from .metrics import Metrics
 from .play.making import Wish, make_lobby
 from .play.thinking import decide
-from .service_agreements import AgreementStore
+from .rates import Rates
+from .service_advice import AdviceDesk
+from .service_agreements import AgreementFiles, AgreementStore
 from .service_builder import BackgroundBuilder, build_command
+from .service_holds import release_stale
 from .service_lexica import LexiconStore
 from .service_matches import MatchService
+from .service_notices import NoticeDesk
 from .service_queries import Asked, Paging, values_of
 from .service_rulings import Question, RulingDesk
 from .service_solver import SolverPool
 from .solving import SolveTask, WordsAt, run
 from .storage.database import open_database
+from .storage.faults import StorageError
 from .storage.upkeep import url_of
 
 if TYPE_CHECKING:
@@ -39,6 +48,7 @@ if TYPE_CHECKING:
     from woord.rulings import SignedStatement
     from woord.tiles import TileSet
 
+    from .play.access import Access
     from .play.gatherings import Made
     from .play.keeper import Done
     from .play.lobby import Lobby
@@ -46,8 +56,11 @@ if TYPE_CHECKING:
     from .wire.solve import SolveIn
 
 
+log = logging.getLogger("woord.service")
+
 WordList = Lexicon | Agreement
 CLOCK_SHARE = 0.8  # of the pool's clock is the search's own, so that it can still answer
+DAY = 86_400  # seconds
 BOTS_WAITING = 1_000  # bots' turns that may wait for a process
 
 
@@ -57,9 +70,6 @@ class Service:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.lexica = LexiconStore(settings.data, lambda name: self.builder.state_of(name))
-        self.agreements = AgreementStore(
-            self.lexica.directory, self.lexica.get, most=settings.agreements
-        )
         self.builder = BackgroundBuilder(
             self.lexica.missing(settings.build),
             build_command(self.lexica.directory),
@@ -72,6 +82,10 @@ class Service:
         )
         self.lexica.directory.mkdir(parents=True, exist_ok=True)
         self.database = open_database(url_of(settings))
+        files = AgreementFiles(self.lexica.directory, self.lexica.get)
+        self.agreements = AgreementStore(files, self.database, most=settings.agreements)
+        self.rates = Rates(settings)
+        self.metrics = Metrics()
         self.thinkers = SolverPool(
             workers=settings.solve_workers, queue=BOTS_WAITING, seconds=settings.solve_seconds
         )
@@ -82,7 +96,12 @@ class Service:
             self._think,
             rule=self._rule_on_challenge,
             keep_days=settings.keep_days,
+            metrics=self.metrics,
         )
+        self.notices = NoticeDesk(self.database, self.matches, settings)
+        self.matches.on_turn = self.notices.consider
+        self.advice = AdviceDesk(self.matches, self.solver, self._words_at, settings)
+        self._tidying: asyncio.Task[None] | None = None
         self._cursor_key = secrets.token_bytes(32)
 
     def start(self) -> None:
@@ -90,11 +109,15 @@ class Service:
         self.builder.start()
         self.database.migrate()
         self.matches.start()
+        self._tidying = asyncio.get_running_loop().create_task(self._tidy_daily())
 
     async def stop(self) -> None:
         """End what runs beside the requests."""
         self.builder.stop()
+        if self._tidying is not None:
+            self._tidying.cancel()
         await self.matches.stop()
+        await self.notices.stop()
         self.solver.stop()
         self.thinkers.stop()
         self.database.close()
@@ -103,10 +126,56 @@ class Service:
         """Return the word list of a dictionary's name or id, or of an agreement's id."""
         return self.agreements.find(name_or_id) or self.lexica.get(name_or_id)
 
+    def _words_at(self, name_or_id: str) -> WordsAt:
+        """Say where another process finds a word list; one that is not here is fetched first."""
+        return WordsAt.of(self.words(name_or_id), self.lexica.directory)
+
+    def figures(self) -> bytes:
+        """Return the metrics, with what is counted only when it is asked for."""
+        self.metrics.builds.set(len(self.lexica.names()))
+        self.metrics.set_queues(
+            {
+                "solver": self.solver.pending,
+                "bots": self.thinkers.pending,
+                "database": self.database.queued(),
+                "followers": self.matches.hub.followers,
+            }
+        )
+        return self.metrics.text()
+
+    async def database_fault(self) -> str | None:
+        """Return what the database can't do now, None when it answers."""
+        try:
+            await asyncio.wait_for(self.database.read(lambda c: c.exec_driver_sql("SELECT 1")), 5)
+        except StorageError as error:
+            return error.message
+        except TimeoutError:
+            return "the database did not answer within 5 s"
+        return None
+
+    async def _tidy_daily(self) -> None:
+        """Let go of dictionaries once a day; a fault is logged and does not end it."""
+        while True:
+            try:
+                await release_stale(self.lexica.directory, self.database)
+            except Exception:
+                log.exception("the holds will be looked through again")
+            await asyncio.sleep(DAY)
+
+    async def delete_match(self, access: Access) -> None:
+        """Delete a match with all about it, and let go of its dictionary."""
+        match = await self.matches.keeper.get(access.match_id)
+        await self.matches.delete(access)
+        if match.lobby.agreement_id is not None:
+            with suppress(WoordError):  # a dictionary that is no longer there holds nothing
+                lexicon_id = self.words(match.lobby.agreement_id).lexicon_id
+                release(self.lexica.directory, lexicon_id, f"match {match.id}")
+
     async def make_match(self, wish: Wish, *, key: str | None = None) -> Made:
         """Make a match of what a host asks for; its words stay for as long as it does (W-05)."""
         lobby = make_lobby(wish, self.words)
         made = await self.matches.gatherings.make(lobby, key=key)
+        self.metrics.matches.labels("made").inc()
         if lobby.agreement_id is not None:
             lexicon_id = self.words(lobby.agreement_id).lexicon_id
             hold(self.lexica.directory, lexicon_id, f"match {made.seated.match.id}")
@@ -138,6 +207,8 @@ class Service:
         return None if lobby.agreement_id is None else self.words(lobby.agreement_id)
 
     async def _think(self, seen: View, level: int) -> Action:
+        if seen.agreement is not None:
+            self.words(seen.agreement)  # an agreement of another host is copied here
         return await self.thinkers.run(partial(decide, self.lexica.directory, seen, level))
 
     def ask(self, name_or_id: str, paging: Paging) -> Asked:
@@ -185,7 +256,7 @@ class Service:
         task = SolveTask(
             rules=terms.rules,
             box=terms.tile_set,
-            words=WordsAt.of(self.words(words), self.lexica.directory) if words else None,
+            words=self._words_at(words) if words else None,
             table=asked.table,
             rack=asked.rack,
             objective=asked.objective,

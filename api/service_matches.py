@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
-from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from woord.engine import record_of, record_to_text
 from woord.errors import AmbiguousError, NotAllowedError
 
 from .live.hub import Hub
+from .metrics import Metrics
 from .play import entries
+from .play.access import Access
 from .play.bots import Bots
 from .play.commands import CommandDesk
 from .play.errors import (
@@ -23,13 +25,13 @@ from .play.errors import (
     RefusedError,
 )
 from .play.gatherings import Gatherings
+from .play.handing import Vote, given, silent_since, voted, voters
 from .play.keeper import Keeper
-from .play.lobby import again, as_bot
+from .play.lobby import again
 from .play.sight import sight, summary, told
 from .play.sweeper import KEEP_DAYS, Sweeper
 from .storage import capabilities, drafts, log, matches
 from .storage.capabilities import Capability
-from .storage.commands import CommandKey
 from .storage.drafts import Draft
 from .storage.faults import StorageError
 
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
+    from woord.engine import Event, Setup
     from woord.rules import Words
 
     from .play.bots import Think
@@ -50,41 +53,17 @@ if TYPE_CHECKING:
     from .storage.database import Database
 
 LONGEST_DRAFT = 4_000  # characters of notation
+COUNTED = frozenset({"match_started", "match_ended"})
 HERE, GONE = "here", "gone"  # what processes tell each other about a seat
+
+
+def _tell_nobody(_match: Match) -> None:
+    """Stand for those who are told of a turn, where notices are off."""
 
 
 def wall_clock() -> int:
     """Return milliseconds since 1970 UTC."""
     return time.time_ns() // 1_000_000
-
-
-@dataclass(frozen=True, slots=True)
-class Access:
-    """Who asks: every capability that was shown for one match, and their hashes."""
-
-    match_id: str
-    shown: tuple[Capability, ...]
-    scope: str
-    """Hash of the first secret: under which its commands are remembered."""
-
-    @property
-    def seat(self) -> int | None:
-        """The seat that may be played, None for a spectator."""
-        return next((one.seat for one in self.shown if one.kind == "play"), None)
-
-    @property
-    def is_host(self) -> bool:
-        """Whether the match may be started, changed and aborted."""
-        return any(one.kind == "host" for one in self.shown)
-
-    def command_key(self, key: str | None) -> CommandKey | None:
-        """Return under what a command is remembered; None when it may be done twice."""
-        return None if key is None else CommandKey(self.match_id, self.scope, key)
-
-    def require(self, kind: Kind) -> None:
-        """Raise NotYoursError unless this kind of capability was shown."""
-        if all(one.kind != kind for one in self.shown):
-            raise NotYoursError(f"expected a secret to {kind} here", kind=kind)
 
 
 class MatchService:
@@ -99,8 +78,12 @@ class MatchService:
         rule: Callable[[Connection, Done], None] | None = None,
         clock: Callable[[], int] = wall_clock,
         keep_days: int = KEEP_DAYS,
+        metrics: Metrics | None = None,
     ) -> None:
         self.hub = Hub()
+        self.metrics = metrics or Metrics()
+        self.on_turn: Callable[[Match], None] = _tell_nobody
+        """Told after each commit, for those who are away."""
         self._rule = rule
         self.clock = clock
         self._database = database
@@ -141,6 +124,10 @@ class MatchService:
         """Tell this process, and let a bot take its part."""
         self.hub.announce(done.match.id)
         self.bots.consider(done.match)
+        for event in done.events:
+            if event.kind in COUNTED:
+                self.metrics.matches.labels(event.kind.removeprefix("match_")).inc()
+        self.on_turn(done.match)
 
     async def access(self, match_id: str, secrets: Iterable[str]) -> Access:
         """Return what these secrets allow in a match; NoAccessError when nothing."""
@@ -237,11 +224,18 @@ class MatchService:
 
     async def send(self, access: Access, command: Command) -> str:
         """Do a command; what refuses it is raised with the match as it is now."""
+        began, outcome = time.perf_counter(), "failed"
         try:
             extra = [self._rule] if command.kind == "challenge" and self._rule else []
-            return await self.commands.send(access.match_id, command, extra=extra)
+            answer = await self.commands.send(access.match_id, command, extra=extra)
+            outcome = "done"
         except (PlayError, NotAllowedError, AmbiguousError) as error:
+            outcome = error.code
             raise RefusedError(error, await self.see(access)) from error
+        finally:
+            seconds = time.perf_counter() - began
+            self.metrics.acts.labels(command.kind, outcome).observe(seconds)
+        return answer
 
     async def hear(self, access: Access) -> None:
         """Note that a seat is there; others are told when it was away."""
@@ -277,11 +271,15 @@ class MatchService:
         match = await self.keeper.get(access.match_id)
         if match.state is None:
             raise NotStartedError("expected a match in play, found one whose players gather")
-        rows = await self._database.read(lambda c: log.read_events(c, match.id))
-        setup, events = entries.read_log(rows)
+        setup, events = await self.log_of(match.id)
         return record_to_text(
             record_of(setup, events, export="full" if match.state.is_over else "public")
         )
+
+    async def log_of(self, match_id: str) -> tuple[Setup, list[Event]]:
+        """Return the whole log of a match that has started."""
+        rows = await self._database.read(lambda c: log.read_events(c, match_id))
+        return entries.read_log(rows)
 
     async def summaries(self, secrets: Iterable[str]) -> list[dict[str, Any]]:
         """Return a line for each match that these secrets open, the latest first."""
@@ -296,20 +294,38 @@ class MatchService:
         return sorted(lines, key=lambda line: line["updated_at"], reverse=True)
 
     async def give_to_bot(self, access: Access, seat: int, level: int) -> Match:
-        """Let a bot play on for a seat: its own wish, or the host's for one that is away."""
+        """Let a bot play on for a seat: by its own wish, or for a silent one by host or by vote."""
         match = await self.keeper.get(access.match_id)
-        may = access.seat == seat or (access.is_host and self._is_silent(match, seat))
-        if match.state is None or seat >= len(match.lobby.seats) or not may:
-            raise NotYoursError("expected your own seat, or one that is away and you the host")
-        given = await self.keeper.reseat(
-            match.id, lambda lobby: lobby.with_seat(seat, as_bot(lobby.seats[seat], level))
-        )
+        if match.state is None:
+            raise NotStartedError("expected a match in play, found one whose players gather")
+        if seat >= len(match.lobby.seats):
+            raise NotYoursError(f"expected a seat below {len(match.lobby.seats)}", found=seat)
+        choose = partial(given, seat=seat, level=level)
+        if access.seat != seat:
+            silence = await self._silence(match, seat)
+            if not access.is_host:
+                access.require("play")
+                vote = Vote(seat, level, access.seat or 0, silence)
+                choose = partial(voted, vote=vote, needed=voters(match, seat))
+        changed = await self.keeper.reseat(match.id, choose)
         self.hub.announce(match.id)
-        self.bots.consider(given)
-        return given
+        self.bots.consider(changed)
+        return changed
 
-    def _is_silent(self, match: Match, seat: int) -> bool:
-        return seat not in self.hub.present(match.id, now=self.clock())
+    async def _silence(self, match: Match, seat: int) -> int:
+        """Return the event with which a seat fell silent; NotYoursError when it has not.
+
+        Without a clock it is silent while it is away; with one, once its time ran out.
+        """
+        if match.lobby.clock.kind == "none" or match.factors[seat] is None:
+            if seat not in self.hub.present(match.id, now=self.clock()):
+                return 0
+        else:
+            _, events = await self.log_of(match.id)
+            since = silent_since(events, seat)
+            if since is not None:
+                return since
+        raise NotYoursError("expected your own seat, or one that is silent past its clock")
 
     async def rematch(self, access: Access) -> Made:
         """Make the same match again; who asks hosts it, bots sit down again."""

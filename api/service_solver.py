@@ -33,6 +33,11 @@ class SolverPool:
         self._pending = 0
         self._executor: ProcessPoolExecutor | None = None
 
+    @property
+    def pending(self) -> int:
+        """How many pieces of work wait or are done now."""
+        return self._pending
+
     async def run(self, work: Callable[[], Result]) -> Result:
         """Do the work in another process.
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from .service import Service
 
+ROUTE = "/v1/dictionaries/{dictionary}/words/{word}"
 BEFORE, BETWEEN = "/v1/dictionaries/", "/words/"
 JSON = (b"content-type", b"application/json")
 
@@ -36,6 +37,7 @@ class LookUpShortcut:
         if not found or "/" in dictionary:
             await self.app(scope, receive, send)
             return
+        scope["woord.route"] = ROUTE
         try:
             body = look_up(self.service, dictionary, word)
         except (WoordError, ServiceError) as error:

@@ -59,7 +59,7 @@ def run(task: SolveTask) -> Mapping[str, object]:
     """Solve and return the answer's JSON; the clock cuts a search that the budget lets run on."""
     box = task.box
     given, held = parse_table(task.table, box), parse_rack(task.rack, box)
-    words = None if task.words is None else _open(task.words)
+    words = None if task.words is None else open_words(task.words)
     began = monotonic()
     solution = solve(
         given,
@@ -76,7 +76,8 @@ def run(task: SolveTask) -> Mapping[str, object]:
 
 
 @lru_cache(maxsize=OPEN_LISTS)
-def _open(words: WordsAt) -> Lexicon | Agreement:
+def open_words(words: WordsAt) -> Lexicon | Agreement:
+    """Open a word list where it lies; the last few stay open."""
     lexicon = open_lexicon(words.lexicon_id, directory=words.directory)
     if not words.added and not words.removed:
         return lexicon

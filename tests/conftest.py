@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 settings.register_profile("woord", deadline=None)  # a busy machine is no failure
 settings.load_profile("woord")
+
+for _kind in ("ADDRESS", "SECRET", "CODES", "SOLVE"):  # a test asks far more often than a player
+    os.environ.setdefault(f"WOORD_LIMIT_{_kind}", "")
 
 REPOSITORY = Path(__file__).parents[1]
 REAL_DATA = REPOSITORY / ".cache" / "woord"

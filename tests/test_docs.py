@@ -170,7 +170,7 @@ def test_the_readme_says_what_it_must():
 
 
 def test_every_setting_of_the_service_is_documented():
-    text = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "settings.md").read_text(encoding="utf-8")
     names = [f"WOORD_{name.upper()}" for name in Settings.model_fields]
     assert [name for name in names if name not in text] == []
 

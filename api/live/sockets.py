@@ -20,6 +20,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from woord.errors import ParseError, WoordError
 
+from ..problems import ServiceError
 from ..wire.matches import MOST
 
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ if TYPE_CHECKING:
 
     from starlette.websockets import WebSocket
 
-    from ..service_matches import Access, MatchService
+    from ..play.access import Access
+    from ..service_matches import MatchService
 
 VERSION = 1
 LARGEST = 16 * 1024  # characters of a message
@@ -41,7 +43,12 @@ POLICY, GOING_AWAY = 1008, 1001
 class Line:
     """One open socket."""
 
-    def __init__(self, socket: WebSocket, matches: MatchService) -> None:
+    def __init__(
+        self, socket: WebSocket, matches: MatchService, *, admit: Callable[[str | None], None]
+    ) -> None:
+        """`admit` counts a message, under the hash of the seat's secret once that is known."""
+        self._admit = admit
+        self._scope: str | None = None
         self._socket = socket
         self._matches = matches
         self._draft: dict[str, Any] | None = None
@@ -50,6 +57,10 @@ class Line:
     async def serve(self) -> None:
         """Serve the socket to its end; a fault of the other side is told and closes it."""
         await self._socket.accept()
+        with self._matches.metrics.sockets.track_inprogress():
+            await self._serve()
+
+    async def _serve(self) -> None:
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 access, after = await self._hello()
@@ -60,6 +71,8 @@ class Line:
             )
         except WoordError as error:
             await self._close(error.code, error.message)
+        except ServiceError as error:
+            await self._close(error.code, error.detail)
         except WebSocketDisconnect:
             pass
 
@@ -72,6 +85,7 @@ class Line:
         if not isinstance(match_id, str) or not all(isinstance(one, str) for one in shown):
             raise ParseError('expected "match_id" as text and "secrets" as a list of texts')
         access = await self._matches.access(match_id, shown[:4])
+        self._scope = access.scope
         return access, after if _is_number(after) else 0
 
     async def _talk(self, access: Access, after: int) -> None:
@@ -133,6 +147,7 @@ class Line:
         message = await self._socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1000))
+        self._admit(self._scope)
         text = message.get("text")
         if text is None or len(text) > LARGEST:
             raise ParseError(f"expected text of at most {LARGEST} characters")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
@@ -15,6 +16,7 @@ from woord.engine import apply, follow, replay, restore, snapshot
 
 from ..storage import drafts, log, matches
 from ..storage.commands import keep_answer
+from ..storage.faults import StaleError
 from . import entries
 from .clock import tick, ticking_to_json
 from .errors import unknown_match
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from .lobby import Lobby
 
 IN_MEMORY = 512  # matches
+RESEAT_TRIES = 4
 SNAPSHOT_EVERY = 50  # events
 BOT_PATIENCE = 20_000  # milliseconds after which a bot is asked again
 
@@ -148,15 +151,21 @@ class Keeper:
 
     async def reseat(self, match_id: str, alter: Callable[[Lobby], Lobby]) -> Match:
         """Change who plays the seats of a match in play."""
-        async with self._lock(match_id):
-            match = await self.get(match_id)
-            lobby = alter(match.lobby)
+
+        def job(connection: Connection) -> None:
+            row = matches.find_match(connection, match_id)
+            if row is None:
+                raise unknown_match(match_id)
+            lobby = alter(match_of(row, None).lobby)
             text = json.dumps(lobby_to_json(lobby), ensure_ascii=False)
+            matches.change_seats(connection, row, text)
+            self._watcher.in_commit(connection, match_id, row.seq)
 
-            def job(connection: Connection) -> None:
-                matches.change_seats(connection, match_id, text)
-                self._watcher.in_commit(connection, match_id, match.row.seq)
-
+        async with self._lock(match_id):
+            for _ in range(RESEAT_TRIES - 1):
+                with suppress(StaleError):  # a vote on another host came between
+                    await self._database.write(job)
+                    return await self.get(match_id)
             await self._database.write(job)
             return await self.get(match_id)
 

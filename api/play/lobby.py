@@ -28,6 +28,10 @@ class LobbySeat:
     """A bot's strength, 1 to 5."""
     factor: int | None = 1
     """How many times the turn's time this seat has; None for no clock."""
+    votes: tuple[int, ...] = ()
+    """Seats that want a bot to play on for this one, which is silent."""
+    silent_since: int | None = None
+    """The event with which the silence began that the votes are about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,5 +119,7 @@ def lobby_to_json(lobby: Lobby) -> dict[str, Any]:
 
 def lobby_from_json(data: Mapping[str, Any]) -> Lobby:
     """Read back what `lobby_to_json` gave."""
-    seats = tuple(LobbySeat(**seat) for seat in data["seats"])
+    seats = tuple(
+        LobbySeat(**{**seat, "votes": tuple(seat.get("votes", ()))}) for seat in data["seats"]
+    )
     return Lobby(**{**data, "clock": Clock(**data["clock"]), "seats": seats})

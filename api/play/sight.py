@@ -100,7 +100,13 @@ def _lobby(lobby: Lobby) -> Json:
             "increment": lobby.clock.increment,
         },
         "seats": [
-            {"kind": seat.kind, "name": seat.name, "level": seat.level, "factor": seat.factor}
+            {
+                "kind": seat.kind,
+                "name": seat.name,
+                "level": seat.level,
+                "factor": seat.factor,
+                "votes": list(seat.votes),
+            }
             for seat in lobby.seats
         ],
         "may_watch": lobby.may_watch,

@@ -12,7 +12,7 @@ from woord.engine import Action
 from woord.errors import NotAllowedError, WoordError
 from woord.tiles import parse_table
 
-from ..storage import drafts, matches
+from ..storage import drafts, matches, rulings
 from ..storage.commands import forget_answers
 from ..storage.faults import StaleError, StorageError
 from .clock import shift, ticking_from_json, ticking_to_json
@@ -40,6 +40,7 @@ ANSWERS_KEPT = 2 * DAY  # for a command that is sent again
 AT_ONCE = 64  # matches in one sweep
 HEARTBEAT = "sweeper_alive"
 KEEP_DAYS = 90  # that ended matches are kept
+ABANDONED = 4  # times as long a match in play without a clock is kept
 DOWN_AFTER = 10_000  # milliseconds without a heartbeat are downtime
 
 
@@ -137,7 +138,7 @@ class Sweeper:
         await self._keeper.act(match.id, choose)
 
     async def _tidy_now_and_then(self) -> None:
-        """Once an hour forget old answers, and matches that nobody has gone on with."""
+        """Once an hour forget old answers, old rulings, and matches that nobody went on with."""
         now = self._clock()
         if self._tidied_at is not None and now - self._tidied_at < UPKEEP_EVERY:
             return
@@ -145,7 +146,9 @@ class Sweeper:
 
         def job(connection: Connection) -> int:
             forget_answers(connection, before=now - ANSWERS_KEPT)
-            return matches.delete_older(connection, before=now - self._keep)
+            rulings.delete_older(connection, before=now - self._keep)
+            abandoned = now - ABANDONED * self._keep
+            return matches.delete_older(connection, before=now - self._keep, abandoned=abandoned)
 
         gone = await self._database.write(job)
         if gone:

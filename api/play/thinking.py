@@ -11,7 +11,7 @@ from woord.engine import make_players
 from woord.lexicon import open_lexicon
 from woord.solver.registry import known_bots
 
-from ..service_agreements import AgreementStore
+from ..service_agreements import AgreementFiles
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,4 +44,4 @@ def _words(directory: Path, words_id: str) -> Lexicon | Agreement:
     def by_id(name_or_id: str) -> Lexicon:
         return open_lexicon(name_or_id, directory=directory)
 
-    return AgreementStore(directory, by_id, most=0).find(words_id) or by_id(words_id)
+    return AgreementFiles(directory, by_id).find(words_id) or by_id(words_id)

@@ -9,12 +9,13 @@ from fastapi import APIRouter, Depends, Header, Path, Response
 
 from ..deps import TheService
 from ..openapi import problem_responses
+from ..play.access import Access
 from ..play.clock import Clock
 from ..play.errors import NotYoursError
 from ..play.gatherings import Seated, with_bot, with_seat_freed
 from ..play.making import Wish, next_bot_name
 from ..secrets_shown import TheSecrets, set_cookie
-from ..service_matches import Access, MatchService
+from ..service_matches import MatchService
 from ..wire.matches import (
     BotIn,
     CodeIn,
@@ -206,9 +207,9 @@ async def make_rematch(
 
 
 @router.delete("/{match_id}", status_code=204)
-async def delete_match(matches: TheMatches, access: TheAccess) -> None:
+async def delete_match(service: TheService, access: TheAccess) -> None:
     """Delete a match and everything about it, names included. Only the host does this."""
-    await matches.delete(access)
+    await service.delete_match(access)
 
 
 def _made(matches: MatchService, made: Made, response: Response) -> dict[str, Any]:

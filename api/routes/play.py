@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import orjson
 from fastapi import APIRouter, Depends, Header, Query, Response
 from starlette.responses import PlainTextResponse, StreamingResponse
 
+from ..deps import TheService
 from ..openapi import problem_responses
 from ..play.commands import Command
 from ..play.errors import NoNumberError
+from ..service_advice import Span
+from ..wire.advice import AnalysisOut, HintIn, HintOut
 from ..wire.matches import MOST, ActionIn, ChangesOut, DraftIn, DraftOut
+from ..wire.notices import NoticeIn
 from .matches import TheAccess, TheMatches
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from ..service_matches import Access, MatchService
+    from ..play.access import Access
+    from ..service_matches import MatchService
 
 router = APIRouter(
     tags=["matches"],
@@ -137,6 +142,49 @@ async def get_draft(matches: TheMatches, access: TheAccess) -> dict[str, Any]:
     """Return your own draft, to go on with it elsewhere."""
     draft = await matches.read_draft(access)
     return {"seq": draft.seq if draft else None, "table": draft.body if draft else None}
+
+
+@router.post("/hint", response_model=HintOut)
+async def get_hint(service: TheService, access: TheAccess, body: HintIn) -> dict[str, Any]:
+    """Say whether you can lay something, where, or what; only on your turn, if the host allows it.
+
+    Under `word_check: challenge` the dictionary is not asked, so there are no hints.
+    """
+    return await service.advice.hint(access, body.strength)
+
+
+@router.get("/analysis", response_model=AnalysisOut)
+async def analyse_match(
+    service: TheService,
+    access: TheAccess,
+    first: Annotated[int, Query(ge=0, le=MOST, description="the first turn, from 0")] = 0,
+    limit: Annotated[int, Query(ge=1, le=10, description="turns to analyse")] = 5,
+    objective: Annotated[
+        Literal["tiles", "points"], Query(description="what the best lay has most of")
+    ] = "tiles",
+) -> dict[str, Any]:
+    """Show the best lay at each of your turns of a finished match, and what you missed.
+
+    A few turns at a time: `next` is the `first` of the next call, null after the last turn.
+    """
+    return await service.advice.analyse(access, Span(first, limit, objective))
+
+
+@router.put("/notices", status_code=204)
+async def subscribe(service: TheService, access: TheAccess, body: NoticeIn) -> None:
+    """Be told of your turns while you are away, by Web Push or by the service's webhook."""
+    if body.way == "push":
+        await service.notices.subscribe_push(
+            access, body.endpoint, p256dh=body.keys.p256dh, auth=body.keys.auth
+        )
+    else:
+        await service.notices.subscribe_webhook(access, body.address)
+
+
+@router.delete("/notices", status_code=204)
+async def unsubscribe(service: TheService, access: TheAccess) -> None:
+    """Be told of this seat's turns no more, on any device."""
+    await service.notices.unsubscribe(access)
 
 
 @router.get("/record", response_class=PlainTextResponse)

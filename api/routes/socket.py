@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from starlette.routing import WebSocketRoute
 
+from ..gate import address_of
 from ..live.sockets import Line
 
 if TYPE_CHECKING:
@@ -21,7 +22,14 @@ async def _open(socket: WebSocket) -> None:
     if not is_own_origin(socket, service.settings.public_url):
         await socket.close(FOREIGN_ORIGIN)
         return
-    await Line(socket, service.matches).serve()
+    address = address_of(socket.scope)
+
+    def admit(scope: str | None) -> None:
+        service.rates.count("address", address)
+        if scope is not None:
+            service.rates.count("secret", scope)
+
+    await Line(socket, service.matches, admit=admit).serve()
 
 
 def is_own_origin(socket: WebSocket, public_url: str | None) -> bool:

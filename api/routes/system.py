@@ -5,14 +5,18 @@ from __future__ import annotations
 import platform
 
 from fastapi import APIRouter, Response
+from starlette.exceptions import HTTPException
+from starlette.responses import PlainTextResponse
 
 import woord
 
 from ..deps import TheService
+from ..metrics import CONTENT_TYPE
 from ..openapi import problem_responses
 from ..wire.system import HealthOut, ReadyOut, VersionOut
 
 router = APIRouter(tags=["system"])
+metrics_router = APIRouter(tags=["system"])
 
 
 @router.get("/health", response_model=HealthOut, responses=problem_responses())
@@ -24,18 +28,30 @@ async def health() -> HealthOut:
 @router.get(
     "/ready",
     response_model=ReadyOut,
-    responses={**problem_responses(), 503: {"model": ReadyOut, "description": "no word list yet"}},
+    responses={
+        **problem_responses(),
+        503: {"model": ReadyOut, "description": "no word list or database"},
+    },
 )
-def ready(service: TheService, response: Response) -> ReadyOut:
-    """Say which dictionaries answer, which are still being built and how far they are.
+async def ready(service: TheService, response: Response) -> ReadyOut:
+    """Say which dictionaries answer, how far those being built are, and whether the database does.
 
-    200 as soon as one dictionary answers, 503 before that.
+    200 as soon as one dictionary and the database answer, 503 before that.
     """
-    answer = ReadyOut.of(service.lexica.names(), service.builder.states())
+    fault = await service.database_fault()
+    answer = ReadyOut.of(service.lexica.names(), service.builder.states(), database=fault)
     if not answer.ready:
         response.status_code = 503
         response.headers["Retry-After"] = "5"
     return answer
+
+
+@metrics_router.get("/metrics", response_class=PlainTextResponse, responses=problem_responses(404))
+def get_metrics(service: TheService) -> Response:
+    """Return counts and times for Prometheus; nothing about who plays or which words."""
+    if not service.settings.metrics:
+        raise HTTPException(404)
+    return Response(service.figures(), media_type=CONTENT_TYPE)
 
 
 @router.get("/version", response_model=VersionOut, responses=problem_responses())

@@ -37,6 +37,18 @@ class Database(Protocol):
         """Run a job that changes nothing."""
         ...
 
+    def write_now(self, job: Callable[[Connection], T]) -> T:
+        """Do as `write`, the calling thread waiting: not for the event loop."""
+        ...
+
+    def read_now(self, job: Callable[[Connection], T]) -> T:
+        """Do as `read`, the calling thread waiting: on the event loop only what is rare."""
+        ...
+
+    def queued(self) -> int:
+        """Return how many writing jobs wait."""
+        ...
+
     def only_one(self, name: str) -> AbstractAsyncContextManager[bool]:
         """Hold a name that one process at a time can hold; gives whether this one does."""
         ...

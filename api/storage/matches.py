@@ -91,13 +91,18 @@ def close_lobby(connection: Connection, row: MatchRow, lobby: str) -> None:
         )
 
 
-def change_seats(connection: Connection, match_id: str, lobby: str) -> None:
-    """Keep changed seats of a match in play, such as a bot that took one over."""
-    connection.execute(
+def change_seats(connection: Connection, row: MatchRow, lobby: str) -> None:
+    """Keep changed seats of a match in play, such as a bot that took one over.
+
+    StaleError when they were changed meanwhile.
+    """
+    changed = connection.execute(
         update(matches)
-        .where(matches.c.id == match_id)
-        .values(lobby=lobby, lobby_version=matches.c.lobby_version + 1)
+        .where(matches.c.id == row.id, matches.c.lobby_version == row.lobby_version)
+        .values(lobby=lobby, lobby_version=row.lobby_version + 1)
     )
+    if changed.rowcount != 1:
+        raise StaleError("expected seats that nobody changed meanwhile")
 
 
 def set_course(
@@ -149,10 +154,15 @@ def delete_match(connection: Connection, match_id: str) -> bool:
     return connection.execute(delete(matches).where(matches.c.id == match_id)).rowcount == 1
 
 
-def delete_older(connection: Connection, *, before: int) -> int:
-    """Delete matches in which nothing happened since a time and that are not in play."""
-    condition = (matches.c.updated_at < before) & (matches.c.status != "playing")
-    return connection.execute(delete(matches).where(condition)).rowcount
+def delete_older(connection: Connection, *, before: int, abandoned: int = 0) -> int:
+    """Delete matches that ended or never began and in which nothing happened since `before`.
+
+    Those in play on which no time runs go when nothing happened since `abandoned`; one with a
+    clock ends by itself.
+    """
+    is_over = (matches.c.updated_at < before) & (matches.c.status != "playing")
+    is_left = (matches.c.updated_at < abandoned) & matches.c.deadline.is_(None)
+    return connection.execute(delete(matches).where(is_over | is_left)).rowcount
 
 
 def read_fact(connection: Connection, name: str) -> str | None:

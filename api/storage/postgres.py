@@ -49,6 +49,7 @@ class PostgresDatabase:
             pool_pre_ping=True,
             pool_timeout=10,
             connect_args=dict(LINE),
+            hide_parameters=True,
         )
         self._reading = self._engine.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
@@ -67,6 +68,18 @@ class PostgresDatabase:
     async def read(self, job: Callable[[Connection], T]) -> T:
         """Run a job that changes nothing; all that it reads is of one moment."""
         return await asyncio.wrap_future(self._threads.submit(self._read, job))
+
+    def write_now(self, job: Callable[[Connection], T]) -> T:
+        """Run a job in a transaction, in the calling thread."""
+        return self._in_transaction(job)
+
+    def read_now(self, job: Callable[[Connection], T]) -> T:
+        """Run a job that changes nothing, in the calling thread."""
+        return self._read(job)
+
+    def queued(self) -> int:
+        """Return how many jobs wait for a thread."""
+        return self._threads._work_queue.qsize()
 
     @asynccontextmanager
     async def only_one(self, name: str) -> AsyncIterator[bool]:

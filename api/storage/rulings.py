@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 
 from woord.rulings import HouseDecision, Ruling, SignedStatement, read_statement, write_statement
 from woord.rulings.signing import PublicKey, SigningKey, new_signing_key
@@ -53,6 +53,12 @@ def _list(connection: Connection, condition: ColumnElement[bool]) -> list[Signed
         select(rulings.c.body).where(condition).order_by(rulings.c.created_at, rulings.c.id)
     ).scalars()
     return [read_statement(body) for body in bodies]
+
+
+def delete_older(connection: Connection, *, before: int) -> int:
+    """Delete rulings of no match that were made before a time; those of a match go with it."""
+    condition = (rulings.c.created_at < before) & rulings.c.match_id.is_(None)
+    return connection.execute(delete(rulings).where(condition)).rowcount
 
 
 def next_decision(connection: Connection, ruling_id: str) -> int:

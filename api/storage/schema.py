@@ -123,6 +123,19 @@ drafts = Table(  # what a seat is building, seen by nobody else (C-09)
     sqlite_strict=True,
 )
 
+subscriptions = Table(  # who wants to be told that it is their turn
+    "subscriptions",
+    metadata,
+    _match_id(primary=True),
+    Column("seat", Integer, primary_key=True),
+    Column("id", Text, primary_key=True),  # hash of the way and the target
+    Column("way", Text, nullable=False),  # push | webhook
+    Column("target", Text, nullable=False),
+    Column("body", Text, nullable=False),  # JSON of a browser's keys
+    Column("created_at", Milliseconds, nullable=False),
+    sqlite_strict=True,
+)
+
 facts = Table(  # single values, such as when the sweeper was last alive
     "facts",
     metadata,

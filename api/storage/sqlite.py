@@ -80,6 +80,20 @@ class SqliteDatabase:
         """Run a job on a reading connection."""
         return await asyncio.wrap_future(self._readers.submit(self._read, job))
 
+    def write_now(self, job: Callable[[Connection], T]) -> T:
+        """Queue a job and let the calling thread wait for its commit."""
+        future: Future[T] = Future()
+        self._queue.put((job, future))
+        return future.result()
+
+    def read_now(self, job: Callable[[Connection], T]) -> T:
+        """Run a job on a reading connection, in the calling thread."""
+        return self._read(job)
+
+    def queued(self) -> int:
+        """Return how many jobs wait for the writer."""
+        return self._queue.qsize()
+
     @asynccontextmanager
     async def only_one(self, name: str) -> AsyncIterator[bool]:  # noqa: ARG002
         """Hold a name: there is only this process."""
@@ -170,7 +184,9 @@ def _run(
 
 def _engine(url: URL, role: Role) -> Engine:
     """Return an engine whose connections are set up for a role."""
-    engine = create_engine(url, connect_args={"check_same_thread": False}, poolclass=QueuePool)
+    engine = create_engine(
+        url, connect_args={"check_same_thread": False}, poolclass=QueuePool, hide_parameters=True
+    )
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: sqlite3.Connection, _record: object) -> None:

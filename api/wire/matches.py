@@ -97,6 +97,9 @@ class SeatOut(BaseModel):
     name: str
     level: int | None
     factor: int | None
+    votes: list[int] = Field(
+        default_factory=list, description="seats that want a bot to play on for this silent one"
+    )
 
 
 class LobbyOut(BaseModel):
@@ -139,6 +142,14 @@ class RoundResultOut(BaseModel):
     how: str
     racks: list[str]
     values: list[int]
+    scores: list[int]
+    winners: list[int]
+
+
+class ScoresOut(BaseModel):
+    """A settled round, without the racks."""
+
+    how: str
     scores: list[int]
     winners: list[int]
 

@@ -39,12 +39,15 @@ class ReadyOut(BaseModel):
     """Which dictionaries answer and which will."""
 
     ready: bool
+    database: str = Field(description="`answers`, or what is the matter", examples=["answers"])
     dictionaries: list[str] = Field(examples=[["en", "nl"]])
     builds: list[BuildOut]
 
     @classmethod
-    def of(cls, names: Sequence[str], builds: Sequence[BuildState]) -> ReadyOut:
-        """Fill it from the names that are open and the states of the builds."""
+    def of(
+        cls, names: Sequence[str], builds: Sequence[BuildState], *, database: str | None
+    ) -> ReadyOut:
+        """Fill it from the open names, the states of the builds and the database's fault."""
         shown = [
             BuildOut(
                 name=build.name,
@@ -56,4 +59,9 @@ class ReadyOut(BaseModel):
             )
             for build in builds
         ]
-        return cls(ready=bool(names), dictionaries=sorted(names), builds=shown)
+        return cls(
+            ready=bool(names) and database is None,
+            database=database or "answers",
+            dictionaries=sorted(names),
+            builds=shown,
+        )

@@ -18,14 +18,14 @@ File = Annotated[Path, typer.Argument(help="A file of the backup.")]
 @app.command()
 def upgrade() -> None:
     """Bring the tables to this version's shape; the service does so itself when it starts."""
-    revision = import_service("storage.upkeep").upgrade(import_service("settings").Settings())
+    revision = import_service("storage.upkeep").upgrade(import_service("settings").read_settings())
     out.print(f"the database is at revision {revision}", markup=False)
 
 
 @app.command()
 def backup(file: File) -> None:
     """Save a SQLite database while it is in use. Example: `woord db backup woord.backup`."""
-    size = import_service("storage.upkeep").backup(import_service("settings").Settings(), file)
+    size = import_service("storage.upkeep").backup(import_service("settings").read_settings(), file)
     out.print(f"saved {size} bytes to {file}", markup=False)
 
 
@@ -36,6 +36,6 @@ def restore(
     force: Annotated[bool, typer.Option("--force", help="Replace the database there is.")] = False,
 ) -> None:
     """Put a backup in place of the database; stop the service first."""
-    settings = import_service("settings").Settings()
+    settings = import_service("settings").read_settings()
     matches = import_service("storage.upkeep").restore(settings, file, force=force)
     out.print(f"restored a database with {matches} matches", markup=False)

@@ -6,6 +6,7 @@ import os
 import socket
 from contextlib import suppress
 from functools import partial
+from tempfile import TemporaryDirectory
 from typing import Annotated, Any
 
 import typer
@@ -20,7 +21,8 @@ app = typer.Typer(add_completion=False)
 LOCAL = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
 UVICORN: dict[str, Any] = {
-    "log_level": "warning",
+    "log_config": None,
+    "access_log": False,
     "server_header": False,
     "ws": "websockets-sansio",
     "ws_max_size": 64 * 1024,
@@ -46,34 +48,38 @@ def serve(
 
     Examples: `woord serve`, `woord serve --port 9000`, `woord serve --lan`.
     """
+    import_extra("uvicorn")
+    settings = import_service("settings").read_settings()
+    if workers > 1:
+        import_service("service_workers").require_many(settings)
+    import_service("logs").configure_logging(settings)
     with _listen(EVERYWHERE if lan else host, port) as listener:
         _announce(listener, lan=lan)
-        run = _run_one if workers == 1 else partial(_run_many, workers)
+        run = partial(_run_one, settings) if workers == 1 else partial(_run_many, settings, workers)
         with suppress(KeyboardInterrupt):  # Ctrl-C is how it is meant to end
             run(listener)
 
 
-def _run_one(listener: socket.socket) -> None:
+def _run_one(settings: Any, listener: socket.socket) -> None:  # noqa: ANN401 - of the service
     """Serve in this process."""
     uvicorn = import_extra("uvicorn")
-    application = import_service("main").create_app()
+    application = import_service("main").create_app(settings)
     config = uvicorn.Config(application, **UVICORN)
     with show_builds(application.state.service.builder.states):
         uvicorn.Server(config).run(sockets=[listener])
 
 
-def _run_many(workers: int, listener: socket.socket) -> None:
+def _run_many(settings: Any, workers: int, listener: socket.socket) -> None:  # noqa: ANN401
     """Serve in several processes; missing dictionaries are built by this one."""
     uvicorn, supervisors = import_extra("uvicorn"), import_extra("uvicorn.supervisors")
-    settings = import_service("settings").Settings()
-    import_service("service_workers").require_many(settings)
     builder = import_service("service_workers").builder_of(settings)
     os.environ["WOORD_BUILD"] = ""  # the workers find what this process builds
     target = f"{service_name('main')}:create_app"
     config = uvicorn.Config(target, factory=True, workers=workers, **UVICORN)
     builder.start()
     try:
-        with show_builds(builder.states):
+        with TemporaryDirectory() as figures, show_builds(builder.states):
+            os.environ["PROMETHEUS_MULTIPROC_DIR"] = figures  # where workers put their metrics
             supervisors.Multiprocess(config, sockets=[listener]).run()
     finally:
         builder.stop()

@@ -1,0 +1,64 @@
+"""docs/settings.md, written from the settings themselves: `python -m api.settings_page FILE`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+HEAD = """\
+# Settings
+
+Every setting of the service is a variable of its environment. All have defaults that suit a kitchen
+table; a value that can't be is refused at the start with a sentence and exit code 2. This page is
+written by `python -m api.settings_page docs/settings.md`, and a test holds it to the code.
+
+| variable | default | meaning |
+|---|---|---|
+"""
+
+TAIL = """
+`FORWARDED_ALLOW_IPS` (uvicorn's own, default `127.0.0.1`) names the reverse proxies whose
+`X-Forwarded-For` and `X-Forwarded-Proto` are believed; without it all who come through a proxy on
+another machine count as one address.
+
+Rates are of the form `600/minute`, several separated by `;`, and are counted in each process:
+with several workers as many times more are let through.
+
+With `WOORD_WEBHOOK_URL` a notice is posted as JSON, `{"kind": "your_turn", "match_id": ...,
+"seat": ..., "name": ..., "url": ..., "turn_deadline": ..., "address": ...}`; `address` is what the
+player gave. With `WOORD_WEBHOOK_SECRET` the header `Woord-Signature: sha256=...` is the HMAC of the
+body. Redirects are not followed. Web Push keys are made on first use and kept in the database.
+
+Matches in play without a clock, in which nobody did anything for four times `WOORD_KEEP_DAYS`, go too.
+"""
+
+
+def page() -> str:
+    """Return the page as it is committed."""
+    rows = [
+        f"| `WOORD_{name.upper()}` | {_shown(field.default)} | {field.description} |"
+        for name, field in Settings.model_fields.items()
+    ]
+    return HEAD + "\n".join(rows) + "\n" + TAIL
+
+
+def _shown(default: object) -> str:
+    if default is None:
+        return "none"
+    text = " ".join(default) if isinstance(default, tuple) else str(default)
+    return f"`{text}`" if text else "empty"
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Write the page to the file that is named."""
+    Path(arguments[0]).write_text(page(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
