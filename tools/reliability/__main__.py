@@ -1,0 +1,39 @@
+"""`python -m tools.reliability NAME [--full]`: print figures; exit 1 on a breach."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+
+NAMES = {
+    "kills": "kill -9 at random moments under load",
+    "torn-wal": "SQLite's WAL cut at every frame and elsewhere",
+    "postgres-faults": "PostgreSQL's backends and the server killed during play",
+    "proxy": "commands duplicated, reordered, dropped, delayed",
+    "races": "2 to 16 clients for one seat and number",
+}
+
+
+def main() -> None:
+    """Run the checks that are named, or all of them."""
+    listing = "\n".join(f"  {name:12} {what}" for name, what in NAMES.items())
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.reliability",
+        description=f"Reliability checks:\n{listing}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("name", choices=[*NAMES, "all"])
+    parser.add_argument("--full", action="store_true", help="the full form instead of the quick")
+    asked = parser.parse_args()
+    is_broken = False
+    for name in NAMES if asked.name == "all" else [asked.name]:
+        module = importlib.import_module(f"tools.reliability.{name.replace('-', '_')}")
+        report = module.check(module.FULL) if asked.full else module.check()
+        print("\n".join(report.lines()), flush=True)
+        is_broken |= bool(report.breaches)
+    sys.exit(1 if is_broken else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,54 @@
+"""What a check measured, and whether that breaks a promise."""
+
+from __future__ import annotations
+
+import os
+import platform
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass(slots=True)
+class Report:
+    """Figures in the order in which they were taken, and the promises that they break."""
+
+    name: str
+    figures: dict[str, object] = field(default_factory=dict)
+    breaches: list[str] = field(default_factory=list)
+
+    def promise(self, holds: bool, what: str) -> None:
+        """Note a breach, unless the promise holds."""
+        if not holds:
+            self.breaches.append(what)
+
+    def lines(self) -> list[str]:
+        """Return the report as text: date, machine, figures, breaches."""
+        said = [f"{self.name}: {time.strftime('%Y-%m-%d %H:%M UTC', time.gmtime())}, {machine()}"]
+        said += [f"  {name}: {value}" for name, value in self.figures.items()]
+        said += [f"  BREACH: {breach}" for breach in self.breaches[:20]]
+        return [*said, "  broken" if self.breaches else "  kept"]
+
+
+def machine() -> str:
+    """Return what the figures were taken on, and how busy it was."""
+    busy = os.getloadavg()[0]
+    return (
+        f"{os.cpu_count()} x {_processor()}, Linux {platform.release().split('-')[0]},"
+        f" Python {platform.python_version()}, load {busy:.1f}"
+    )
+
+
+def _processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return platform.machine()
+    names = (line.split(":", 1)[1].strip() for line in lines if line.startswith("model name"))
+    return next(names, platform.machine())
+
+
+def percentile(values: list[float], share: float) -> float:
+    """Return the value below which a share of the values lies; 0 of none."""
+    ranked = sorted(values)
+    return ranked[min(len(ranked) - 1, int(share * len(ranked)))] if ranked else 0.0
