@@ -12,6 +12,15 @@ NAMES = {
     "postgres-faults": "PostgreSQL's backends and the server killed during play",
     "proxy": "commands duplicated, reordered, dropped, delayed",
     "races": "2 to 16 clients for one seat and number",
+    "leak": "hidden tiles in bytes to seats, spectators and logs",
+    "replay": "stored matches folded on both engines",
+    "live-load": "matches, sockets and moves in an open loop",
+    "two-workers": "players of one match on two workers, one killed",
+    "look-up": "words looked up in an open loop of 500/s",
+    "fuzz": "junk on sockets",
+    "patterns": "patterns that are made to be slow",
+    "bombs": "packed bodies",
+    "fairness": "the shuffle by chi-square",
 }
 
 

@@ -60,6 +60,8 @@ class Caller:
     async def _ask(
         self, method: str, path: str, body: object, headers: Mapping[str, str]
     ) -> Answer:
+        if self._line is not None and self._line[0].at_eof():
+            self.close()  # the server lets go of a line that nobody used for a while
         if self._line is None:
             self._line = await asyncio.open_connection(self.host, self.port)
         reader, writer = self._line

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tools.reliability.report import Report
 
 RULES = {"name": "Anna", "rules": "sabra", "seats": 2}
-AGAIN = 0.02  # seconds before a request is sent again
+AGAIN = 0.1  # seconds before a request is sent again
 GIVE_UP = 60.0
 
 

@@ -50,6 +50,6 @@ def check(kills: int = QUICK, *, seed: int = 1) -> Report:
         "answers again after, most (s)": round(worst, 2),
         "tracebacks logged": tracebacks,
     }
-    report.promise(worst < RECOVERY, f"recovery took {worst:.2f} s, expected < {RECOVERY} s")
+    report.promise_time(worst, RECOVERY, "recovery")
     report.promise(tracebacks == 0, "the server logged a traceback")
     return report

@@ -55,7 +55,7 @@ def check(faults: int = QUICK, *, seed: int = 1) -> Report:
         "all pairs move again after, most (s)": round(worst, 2),
         "tracebacks logged": tracebacks,
     }
-    report.promise(worst < CONVERGED, f"{worst:.2f} s until all moved again")
+    report.promise_time(worst, CONVERGED, "until all moved again")
     report.promise(tracebacks == 0, "the server logged a traceback")
     return report
 
