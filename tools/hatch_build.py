@@ -27,7 +27,9 @@ SOURCES = (
     "package-lock.json",
     "tsconfig.json",
     "vite.config.ts",
+    "vite.data.ts",
 )
+SHOWN = ("docs/openapi.json", "docs/rules.md", "woord/data/messages")  # texts that the client holds
 
 
 class ClientBuildHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -61,8 +63,8 @@ class ClientBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             return False
         if not built.is_file():
             return True
-        described = Path(self.root) / "docs" / "openapi.json"
-        newest = max(_changed(path) for path in (described, *(self._web / n for n in SOURCES)))
+        shown = (Path(self.root) / name for name in SHOWN)
+        newest = max(_changed(path) for path in (*shown, *(self._web / n for n in SOURCES)))
         return newest > built.stat().st_mtime
 
     def _build(self) -> None:

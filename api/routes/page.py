@@ -24,6 +24,14 @@ PATHS = (  # of the client's screens: src/App.tsx
     "/j",
     "/j/{code}",
     "/m/{match_id}",
+    "/challenge",
+    "/rulings",
+    "/r/{code}",
+    "/rules",
+    "/dictionaries",
+    "/dictionaries/{name}",
+    "/about",
+    "/settings",
 )
 FRESH = {"Cache-Control": "no-cache"}
 FOREVER = "public, max-age=31536000, immutable"

@@ -36,7 +36,9 @@ def needed(is_there, what):
 
 @pytest.fixture(scope="session")
 def client_is_built():
-    needed(BUILT.is_file(), "the browser client is not built: cd api/web && npm ci && npm run build")
+    needed(
+        BUILT.is_file(), "the browser client is not built: cd api/web && npm ci && npm run build"
+    )
 
 
 @pytest.fixture(scope="session")

@@ -1,18 +1,29 @@
-// The shell: navigation, and the screen that belongs to the path. Each screen is fetched when it is needed.
+// The shell, and the screen that belongs to the path. Each screen is fetched when it is needed.
 
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
-import { t, type Key } from "./i18n";
+import { t } from "./i18n";
 import { match, path } from "./router";
+import { Shell } from "./ui/Shell";
 
 export type Parts = Readonly<Record<string, string>>;
 type Screen = ComponentType<{ parts: Parts }>;
+type Load = () => Promise<{ default: Screen }>;
 
 interface Route {
   readonly pattern: string;
-  readonly load: () => Promise<{ default: Screen }>;
+  readonly load: Load;
 }
+
+/** A screen whose texts are in the second half of the catalogue. */
+const quieter =
+  (load: Load): Load =>
+  async () => {
+    const [screen, { loadMore }] = await Promise.all([load(), import("./i18n/more")]);
+    await loadMore();
+    return screen;
+  };
 
 const ROUTES: readonly Route[] = [
   { pattern: "/", load: () => import("./screens/LookUp") },
@@ -20,29 +31,36 @@ const ROUTES: readonly Route[] = [
   { pattern: "/j", load: () => import("./screens/Join") },
   { pattern: "/j/:code", load: () => import("./screens/Join") },
   { pattern: "/m/:id", load: () => import("./match/Match") },
-];
-
-const NAVIGATION: readonly { readonly to: string; readonly label: Key }[] = [
-  { to: "/", label: "nav.check" },
-  { to: "/new", label: "nav.play" },
+  { pattern: "/challenge", load: quieter(() => import("./screens/Challenge")) },
+  { pattern: "/rulings", load: quieter(() => import("./screens/Rulings")) },
+  { pattern: "/r/:code", load: quieter(() => import("./screens/Ruling")) },
+  { pattern: "/rules", load: quieter(() => import("./screens/Rules")) },
+  { pattern: "/dictionaries", load: quieter(() => import("./screens/Dictionaries")) },
+  { pattern: "/dictionaries/:name", load: quieter(() => import("./screens/Dictionaries")) },
+  { pattern: "/about", load: quieter(() => import("./screens/About")) },
+  { pattern: "/settings", load: quieter(() => import("./screens/Settings")) },
 ];
 
 interface Shown {
   readonly screen: Screen;
+  readonly at: string;
   readonly parts: Parts;
 }
 
-const shown = signal<Shown | "loading" | "missing">("loading");
+const shown = signal<Shown | "loading" | "missing" | "away">("loading");
 
 async function show(at: string): Promise<void> {
-  for (const route of ROUTES) {
-    const parts = match(route.pattern, at);
-    if (!parts) continue;
-    const { default: screen } = await route.load();
-    if (path.value === at) shown.value = { screen, parts };
+  const route = ROUTES.find(({ pattern }) => match(pattern, at));
+  if (!route) {
+    shown.value = "missing";
     return;
   }
-  shown.value = "missing";
+  try {
+    const { default: screen } = await route.load();
+    if (path.value === at) shown.value = { screen, at, parts: match(route.pattern, at) ?? {} };
+  } catch {
+    shown.value = "away"; // the part of the client could not be fetched
+  }
 }
 
 export function App() {
@@ -51,21 +69,7 @@ export function App() {
   }, [path.value]);
   return (
     <>
-      <header class="shell">
-        <a href="/" data-inner class="brand">
-          <span class="tile letter" aria-hidden="true">
-            W
-          </span>
-          {t("app.name")}
-        </a>
-        <nav aria-label={t("nav.main")}>
-          {NAVIGATION.map(({ to, label }) => (
-            <a key={to} href={to} data-inner aria-current={path.value === to ? "page" : undefined}>
-              {t(label)}
-            </a>
-          ))}
-        </nav>
-      </header>
+      <Shell />
       <main>
         <Body />
       </main>
@@ -77,6 +81,18 @@ function Body() {
   const now = shown.value;
   if (now === "loading") return <p class="page muted">{t("loading")}</p>;
   if (now === "missing") return <p class="page">{t("error.notFound")}</p>;
+  if (now === "away") return <Away />;
   const Screen = now.screen;
-  return <Screen parts={now.parts} />;
+  return <Screen key={now.at} parts={now.parts} />;
+}
+
+function Away() {
+  return (
+    <div class="page">
+      <p role="alert">{t("error.offline")}</p>
+      <button type="button" class="button main" onClick={() => location.reload()}>
+        {t("action.retry")}
+      </button>
+    </div>
+  );
 }

@@ -8,7 +8,7 @@ interface Props {
   readonly isMine: boolean;
   readonly canUndo: boolean;
   readonly laid: number;
-  readonly layLabel: string;
+  readonly detail: string; // what a lay would give
   readonly onSort: () => void;
   readonly onUndo: () => void;
   readonly onReset: () => void;
@@ -47,7 +47,8 @@ export function ActionBar(props: Props) {
         </button>
       ) : (
         <button type="button" class="button main" disabled={!isMine} onClick={props.onLay}>
-          {props.layLabel}
+          {t("bar.lay")}
+          {props.detail && <span class="detail">{props.detail}</span>}
         </button>
       )}
       <button type="button" class="button" onClick={props.onMore} aria-label={t("bar.more")}>

@@ -8,6 +8,7 @@ import { keepSeat } from "../net/seats";
 import type { Made, Match, View } from "../net/types";
 import { tell } from "../ui/tell";
 import type { Facts } from "./facts";
+import { Missed } from "./Missed";
 import { Replay } from "./Replay";
 
 interface Props {
@@ -54,6 +55,7 @@ export function EndView({ live, match, facts }: Props) {
       {fault.value && <p role="alert">{fault.value}</p>}
       <h2>{t("end.replay")}</h2>
       <Replay events={live.events.value} facts={facts} names={view.seats.map((seat) => seat.name)} />
+      {match.lobby.may_hint && match.seat !== null && <Missed match={match} events={live.events.value} facts={facts} />}
       <details>
         <summary>{t("end.proof")}</summary>
         <p class="muted">{t("end.proofHelp")}</p>

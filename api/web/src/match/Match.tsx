@@ -9,6 +9,7 @@ import { seatOf } from "../net/seats";
 import type { Match as MatchData } from "../net/types";
 import { EndView } from "./End";
 import { factsOf, type Facts } from "./facts";
+import { tell } from "../ui/tell";
 import { Gathering } from "./Gathering";
 import { TableView } from "./TableView";
 
@@ -16,6 +17,7 @@ export default function Match({ parts }: { parts: Parts }) {
   const id = parts["id"] ?? "";
   const live = useMemo(() => new Live(id), [id]);
   const facts = useSignal<Facts | null>(null);
+  const fault = useSignal("");
   const match = live.match.value;
 
   useEffect(() => {
@@ -25,12 +27,14 @@ export default function Match({ parts }: { parts: Parts }) {
 
   useEffect(() => {
     if (!match || facts.value) return;
-    void factsOf(match.lobby).then((found) => {
-      facts.value = found;
-    });
+    factsOf(match.lobby).then(
+      (found) => (facts.value = found),
+      (error: unknown) => (fault.value = tell(error)),
+    );
   }, [match !== null]);
 
   if (!seatOf(id) || live.fault.value) return <NoSeat />;
+  if (fault.value) return <Fault text={fault.value} />;
   if (!match || !facts.value) return <p class="page muted">{t("loading")}</p>;
   const props = { live, match, facts: facts.value };
   return <Stage {...props} />;
@@ -49,6 +53,17 @@ function NoSeat() {
       <a class="button main" href="/new" data-inner>
         {t("new.title")}
       </a>
+    </div>
+  );
+}
+
+function Fault({ text }: { text: string }) {
+  return (
+    <div class="page">
+      <p role="alert">{text}</p>
+      <button type="button" class="button main" onClick={() => location.reload()}>
+        {t("action.retry")}
+      </button>
     </div>
   );
 }

@@ -75,7 +75,7 @@ export function TableView({ live, match, facts }: Props) {
         isMine={isMine}
         canUndo={board.canUndo.value}
         laid={board.laid.value.length}
-        layLabel={isReady ? t("bar.layWith", layWith) : t("bar.lay")}
+        detail={isReady ? t("bar.layWith", layWith) : ""}
         onSort={() => board.issue({ do: "sort", ids: nextSorting(board.draft.value) })}
         onUndo={() => board.undo()}
         onReset={() => board.reset()}

@@ -1,5 +1,6 @@
 // What is fixed for a match: its rules with what the host changed, its box, the values of its tiles.
 
+import { loadReferee } from "../i18n/referee";
 import { ruleSet, tileSet, type RuleSet, type TileSet } from "../net/facts";
 import type { Lobby } from "../net/types";
 
@@ -11,7 +12,7 @@ export interface Facts {
 }
 
 export async function factsOf(lobby: Lobby): Promise<Facts> {
-  const [preset, tiles] = await Promise.all([ruleSet(lobby.rules), tileSet(lobby.tile_set)]);
+  const [preset, tiles] = await Promise.all([ruleSet(lobby.rules), tileSet(lobby.tile_set), loadReferee()]);
   const rules = { ...preset, ...lobby.overrides } as RuleSet;
   return { rules, tiles, values: valuesOf(rules, tiles), lang: tiles.game === "letters" ? (tiles.language ?? null) : null };
 }

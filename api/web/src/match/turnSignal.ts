@@ -15,14 +15,15 @@ let wasMine = false;
 
 export function signalTurn(isMine: boolean): void {
   document.title = isMine ? `● ${t("table.yourTurn")}` : t("app.name");
-  if (isMine && !wasMine && !isQuiet.value) {
+  const isTouched = navigator.userActivation?.hasBeenActive ?? true; // before a tap neither is allowed
+  if (isMine && !wasMine && !isQuiet.value && isTouched) {
     navigator.vibrate?.(80);
     chime();
   }
   wasMine = isMine;
 }
 
-/** Two soft tones; a browser that allows no sound before a tap stays silent. */
+/** Two soft tones. */
 function chime(): void {
   const context = new AudioContext();
   const gain = new GainNode(context, { gain: 0.06 });

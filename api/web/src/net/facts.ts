@@ -24,14 +24,14 @@ export const tileSet = (id: string): Promise<TileSet> => once(`/v1/tilesets/${en
 export interface WordList {
   readonly name: string;
   readonly edition: string;
-  readonly lexiconId: string;
+  readonly words: number;
 }
 
 /** The word lists that can be asked now, by name. Asked anew each time: more of them get ready. */
 export async function wordLists(): Promise<readonly WordList[]> {
   const found = await call<components["schemas"]["DictionariesOut"]>("/v1/dictionaries");
   return found.built
-    .flatMap((built) => built.names.map((name) => ({ name, edition: built.edition ?? "", lexiconId: built.lexicon_id ?? "" })))
+    .flatMap((built) => built.names.map((name) => ({ name, edition: built.edition ?? "", words: built.words ?? 0 })))
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
@@ -40,3 +40,9 @@ export type Solution = components["schemas"]["SolveOut"];
 /** The best lay for a table and a rack, by the service's solver. */
 export const solve = (question: Readonly<Record<string, unknown>>): Promise<Solution> =>
   call<Solution>("/v1/tables/solve", { method: "POST", body: question });
+
+export const allRuleSets = (): Promise<readonly RuleSet[]> => once("/v1/rulesets");
+
+export type Dictionary = components["schemas"]["DictionaryOut"];
+
+export const dictionary = (name: string): Promise<Dictionary> => once(`/v1/dictionaries/${encodeURIComponent(name)}`);

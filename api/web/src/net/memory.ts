@@ -21,6 +21,17 @@ export function remember(key: string, value: string | null): void {
   }
 }
 
+/** Whether the browser keeps anything for us. */
+export function canKeep(): boolean {
+  try {
+    localStorage.setItem("woord.probe", "1");
+    localStorage.removeItem("woord.probe");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A value kept as JSON; one that can't be read is as one that is not there. */
 export function recallJson<T>(key: string): T | null {
   const text = recall(key);
@@ -34,4 +45,15 @@ export function recallJson<T>(key: string): T | null {
 
 export function rememberJson(key: string, value: unknown): void {
   remember(key, JSON.stringify(value));
+}
+
+/** Forget all that this device kept for us. */
+export function forget(): void {
+  fallback.clear();
+  try {
+    const ours = Object.keys(localStorage).filter((key) => key.startsWith("woord."));
+    for (const key of ours) localStorage.removeItem(key);
+  } catch {
+    // blocked: nothing is there
+  }
 }

@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import type { Parts } from "../App";
 import { t } from "../i18n";
 import { call } from "../net/http";
-import { recall, remember } from "../net/memory";
+import { canKeep, recall, remember } from "../net/memory";
 import { keepSeat } from "../net/seats";
 import type { Seated } from "../net/types";
 import { go } from "../router";
@@ -53,6 +53,7 @@ export default function Join({ parts }: { parts: Parts }) {
         {t("new.name")}
         <input class="field" value={name.value} maxLength={24} autocomplete="nickname" onInput={(event) => (name.value = event.currentTarget.value)} />
       </label>
+      {!canKeep() && <p class="muted">{t("error.storage")}</p>}
       {fault.value && (
         <p role="alert" class="fault">
           {fault.value}

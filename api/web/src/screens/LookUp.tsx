@@ -166,7 +166,7 @@ function details(verdict: Verdict): string[] {
   if (verdict.reason) found.push(t(`reason.${verdict.reason}` as Key));
   if (verdict.house === "added") found.push(t("look.house"));
   if (verdict.read_as && verdict.read_as !== verdict.word.toLocaleUpperCase("de")) found.push(t("look.readAs", { word: verdict.read_as }));
-  if (verdict.spelling) found.push(t("look.spelling", { word: verdict.spelling }));
+  if (verdict.spelling && verdict.spelling !== verdict.word) found.push(t("look.spelling", { word: verdict.spelling }));
   if (verdict.form_of) found.push(t("look.formOf", { word: verdict.form_of }));
   if (verdict.compound_of) found.push(t("look.compound", { words: verdict.compound_of.join(" + ") }));
   return found;

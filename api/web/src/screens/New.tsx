@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { isLanguage, language, t, type Key } from "../i18n";
 import { wordLists } from "../net/facts";
 import { call } from "../net/http";
-import { recall, recallJson, remember, rememberJson } from "../net/memory";
+import { canKeep, recall, recallJson, remember, rememberJson } from "../net/memory";
 import { allSeats, keepSeat } from "../net/seats";
 import type { Made, MatchWish, Summary } from "../net/types";
 import { go } from "../router";
@@ -121,6 +121,7 @@ export default function New() {
         </button>
       </p>
       {isLetters && lists.value.length === 0 && <p class="muted">{t("new.noList")}</p>}
+      {!canKeep() && <p class="muted">{t("error.storage")}</p>}
       {fault.value && (
         <p role="alert" class="fault">
           {fault.value}

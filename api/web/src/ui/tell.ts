@@ -2,6 +2,7 @@
 
 import { t, type Key } from "../i18n";
 import { en } from "../i18n/en";
+import { refereeSays } from "../i18n/referee";
 import { Offline, Problem, type Fault } from "../net/http";
 
 function keyOf(code: string): Key | null {
@@ -15,13 +16,23 @@ export function tell(fault: unknown): string {
   const key = keyOf(fault.code);
   if (key) return t(key);
   if (fault.status >= 500) return t("error.server", { code: String(fault.body["request_id"] ?? fault.code) });
-  return fault.message;
+  return t("error.request", { detail: fault.message });
 }
 
 /** One problem of a lay: in our words where we have them, with its clause. */
 export function tellFault(fault: Fault): string {
+  const values = Object.fromEntries(Object.entries(fault.params ?? {}).map(([name, value]) => [name, wordOf(value)]));
+  const known = { ...values, tiles: tilesOf(fault) };
   const key = keyOf(fault.code);
-  const values = Object.fromEntries(Object.entries(fault.params ?? {}).map(([name, value]) => [name, String(value)]));
-  const text = key ? t(key, { ...values, tiles: (fault.tiles ?? []).join(" ") }) : (fault.message ?? fault.code);
+  const text = refereeSays(fault.code, known) ?? (key ? t(key, known) : (fault.message ?? fault.code));
   return fault.clause ? `${text} (${fault.clause})` : text;
+}
+
+function wordOf(value: unknown): string {
+  return Array.isArray(value) ? value.join(", ") : String(value);
+}
+
+function tilesOf({ tiles, params }: Fault): string {
+  const found = tiles ?? params?.["tiles"];
+  return Array.isArray(found) ? found.join(" ") : "";
 }

@@ -1,0 +1,55 @@
+// What this is, whose names it uses, what is kept and for how long.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { more } from "../i18n/more";
+import { call } from "../net/http";
+import { forget } from "../net/memory";
+
+export default function About() {
+  const version = useSignal("");
+  const isForgotten = useSignal(false);
+  useEffect(() => {
+    document.title = more("about.title");
+    call<{ woord: string }>("/v1/version").then(
+      (found) => (version.value = found.woord),
+      () => {
+        // the page says all the rest without it
+      },
+    );
+  }, []);
+  const clear = (): void => {
+    if (!confirm(more("about.forgetSure"))) return;
+    forget();
+    isForgotten.value = true;
+  };
+  return (
+    <div class="page">
+      <h1>{more("about.title")}</h1>
+      <p>{more("about.what")}</p>
+      <p>{more("about.mark")}</p>
+      <p>
+        {more("about.lists")}{" "}
+        <a href="/dictionaries" data-inner>
+          {more("lists.title")}
+        </a>
+      </p>
+      <section class="form">
+        <h2>{more("about.privacy")}</h2>
+        <p>{more("about.noAccount")}</p>
+        <p>{more("about.here")}</p>
+        <p>{more("about.there")}</p>
+        <p role="status">
+          {isForgotten.value ? (
+            more("about.forgotten")
+          ) : (
+            <button type="button" class="button danger" onClick={clear}>
+              {more("about.forget")}
+            </button>
+          )}
+        </p>
+      </section>
+      {version.value && <p class="muted">{more("about.version", { version: version.value })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+// A challenge at the kitchen table: the words are typed, the other side confirms them, one verdict.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { isLanguage, t } from "../i18n";
+import { more } from "../i18n/more";
+import { wordLists } from "../net/facts";
+import { call } from "../net/http";
+import { recall, remember } from "../net/memory";
+import { keepRuling } from "../net/rulings";
+import type { Ruling } from "../net/types";
+import { tell } from "../ui/tell";
+import { VerdictScreen } from "../ui/VerdictScreen";
+
+const MOST_WORDS = 30;
+const LONGEST = 60;
+
+interface Question {
+  readonly list: string;
+  readonly text: string;
+  readonly challenger: string;
+  readonly layer: string;
+}
+
+const wordsIn = (text: string): string[] => text.split(/[\s,;/]+/).filter(Boolean);
+
+export default function Challenge() {
+  const question = useSignal<Question>({ list: recall("list") ?? "", text: "", challenger: recall("name") ?? "", layer: "" });
+  const step = useSignal<"ask" | "confirm">("ask");
+  const ruling = useSignal<Ruling | null>(null);
+  const isShown = useSignal(false);
+  const fault = useSignal("");
+  useEffect(() => {
+    document.title = more("ask.title");
+  }, []);
+
+  const judge = async (): Promise<void> => {
+    fault.value = "";
+    const { list, text, challenger, layer } = question.value;
+    const parties = [challenger, layer].map((name) => name.trim()).filter(Boolean);
+    try {
+      ruling.value = await call<Ruling>("/v1/rulings", { method: "POST", body: { dictionary: list, words: wordsIn(text), parties } });
+      keepRuling(ruling.value);
+      isShown.value = true;
+      step.value = "ask";
+      question.value = { ...question.value, text: "" };
+    } catch (error) {
+      fault.value = tell(error);
+    }
+  };
+  return (
+    <div class="page">
+      <h1>{more("ask.title")}</h1>
+      {step.value === "ask" ? (
+        <Ask question={question.value} onChange={(next) => (question.value = next)} onDone={() => (step.value = "confirm")} />
+      ) : (
+        <Confirm question={question.value} onYes={judge} onNo={() => (step.value = "ask")} />
+      )}
+      {fault.value && (
+        <p role="alert" class="fault">
+          {fault.value}
+        </p>
+      )}
+      {ruling.value && !isShown.value && (
+        <p>
+          <a href={`/r/${ruling.value.ruling.code}`} data-inner>
+            {more("ask.see")} {ruling.value.ruling.code}
+          </a>
+        </p>
+      )}
+      {ruling.value && isShown.value && <Verdict ruling={ruling.value} onClose={() => (isShown.value = false)} />}
+    </div>
+  );
+}
+
+interface AskProps {
+  readonly question: Question;
+  readonly onChange: (next: Question) => void;
+  readonly onDone: () => void;
+}
+
+function Ask({ question, onChange, onDone }: AskProps) {
+  const lists = useSignal<readonly string[]>([]);
+  const fault = useSignal("");
+  useEffect(() => {
+    wordLists().then(
+      (found) => {
+        lists.value = found.map((one) => one.name);
+        if (!lists.value.includes(question.list)) onChange({ ...question, list: lists.value[0] ?? "" });
+      },
+      (error: unknown) => (fault.value = tell(error)),
+    );
+  }, []);
+  const words = wordsIn(question.text);
+  const isGood = words.length > 0 && words.length <= MOST_WORDS && words.every((word) => [...word].length <= LONGEST);
+  const send = (event: Event): void => {
+    event.preventDefault();
+    fault.value = isGood ? "" : more("ask.none");
+    if (!isGood) return;
+    remember("list", question.list);
+    onDone();
+  };
+  const field = (key: "challenger" | "layer") => (
+    <label class="line">
+      {more(`ask.${key}`)}
+      <input class="field" value={question[key]} maxLength={24} onInput={(event) => onChange({ ...question, [key]: event.currentTarget.value })} />
+    </label>
+  );
+  return (
+    <form class="form" onSubmit={send}>
+      <p class="muted">{more("ask.help")}</p>
+      <label class="line">
+        {more("ask.list")}
+        <select class="field" value={question.list} onChange={(event) => onChange({ ...question, list: event.currentTarget.value })}>
+          {lists.value.map((name) => (
+            <option key={name} value={name}>
+              {isLanguage(name) ? t(`list.${name}`) : name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="line">
+        <span>
+          {more("ask.words")} <small class="muted">{more("ask.wordsHelp")}</small>
+        </span>
+        <input
+          class="field big-field"
+          value={question.text}
+          maxLength={400}
+          lang={question.list}
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          onInput={(event) => onChange({ ...question, text: event.currentTarget.value })}
+        />
+      </label>
+      <div class="two">
+        {field("challenger")}
+        {field("layer")}
+      </div>
+      {fault.value && (
+        <p role="alert" class="fault">
+          {fault.value}
+        </p>
+      )}
+      <button class="button main" disabled={!question.list}>
+        {more("ask.next")}
+      </button>
+    </form>
+  );
+}
+
+interface ConfirmProps {
+  readonly question: Question;
+  readonly onYes: () => Promise<void>;
+  readonly onNo: () => void;
+}
+
+function Confirm({ question, onYes, onNo }: ConfirmProps) {
+  return (
+    <section class="form">
+      <p class="muted">{more("ask.confirmHelp")}</p>
+      <h2>{more("ask.confirm")}</h2>
+      <ul class="spelled" lang={question.list}>
+        {wordsIn(question.text).map((word, index) => (
+          <li key={index}>{word}</li>
+        ))}
+      </ul>
+      <p class="actions">
+        <button type="button" class="button main" onClick={onYes}>
+          {more("ask.judge")}
+        </button>
+        <button type="button" class="button" onClick={onNo}>
+          {more("ask.correct")}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function Verdict({ ruling: { ruling }, onClose }: { ruling: Ruling; onClose: () => void }) {
+  return (
+    <VerdictScreen
+      isValid={ruling.valid}
+      sentence={more(ruling.valid ? "ask.valid" : "ask.invalid")}
+      words={ruling.words.map(({ word, valid }) => ({ word, isValid: valid }))}
+      note={more("ruling.list", { name: ruling.dictionary, edition: ruling.edition })}
+      lang={ruling.dictionary}
+      code={ruling.code}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+// The word lists of this service, and one of them in full: what it is made of and on what terms.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { Parts } from "../App";
+import { isLanguage, language, t } from "../i18n";
+import { more, moreOr } from "../i18n/more";
+import { dictionary, wordLists, type Dictionary, type WordList } from "../net/facts";
+import { tell } from "../ui/tell";
+
+export default function Dictionaries({ parts }: { parts: Parts }) {
+  const name = parts["name"];
+  useEffect(() => {
+    document.title = more("lists.title");
+  }, []);
+  return name ? <One key={name} name={name} /> : <All />;
+}
+
+const numbers = (): Intl.NumberFormat => new Intl.NumberFormat(language.value);
+
+function nameOf(list: string): string {
+  return isLanguage(list) ? t(`list.${list}`) : list;
+}
+
+function All() {
+  const lists = useSignal<readonly WordList[] | null>(null);
+  const fault = useSignal("");
+  useEffect(() => {
+    wordLists().then(
+      (found) => (lists.value = found),
+      (error: unknown) => (fault.value = tell(error)),
+    );
+  }, []);
+  return (
+    <div class="page">
+      <h1>{more("lists.title")}</h1>
+      <p class="muted">{more("lists.free")}</p>
+      {fault.value && (
+        <p role="alert" class="fault">
+          {fault.value}
+        </p>
+      )}
+      {lists.value?.length === 0 && <p>{t("new.noList")}</p>}
+      <ul class="links">
+        {lists.value?.map((list) => (
+          <li key={list.name}>
+            <a href={`/dictionaries/${list.name}`} data-inner>
+              <strong>{nameOf(list.name)}</strong>
+              <small class="muted">
+                {more("lists.words", { count: numbers().format(list.words) })}, {list.edition}
+              </small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function One({ name }: { name: string }) {
+  const found = useSignal<Dictionary | null>(null);
+  const fault = useSignal("");
+  useEffect(() => {
+    dictionary(name).then(
+      (one) => (found.value = one),
+      (error: unknown) => (fault.value = tell(error)),
+    );
+  }, []);
+  if (fault.value) return <p class="page fault">{fault.value}</p>;
+  if (!found.value) return <p class="page muted">{t("loading")}</p>;
+  const list = found.value;
+  return (
+    <div class="page">
+      <header>
+        <h1>{nameOf(list.name)}</h1>
+        <p class="muted">{more("lists.words", { count: numbers().format(list.words) })}</p>
+      </header>
+      <dl class="facts">
+        <dt>{more("lists.edition")}</dt>
+        <dd>{list.edition}</dd>
+        <dt>{more("lists.id")}</dt>
+        <dd class="mono">{list.lexicon_id}</dd>
+        <dt>{more("lists.alphabet")}</dt>
+        <dd>{list.alphabet}</dd>
+      </dl>
+      {list.local_only && <p>{more("lists.local")}</p>}
+      <Sources list={list} />
+      <Dropped list={list} />
+      <Lengths list={list} />
+    </div>
+  );
+}
+
+function Sources({ list }: { list: Dictionary }) {
+  return (
+    <section class="form">
+      <h2>{more("lists.sources")}</h2>
+      <ul class="sources">
+        {list.sources.map((source) => (
+          <li key={source.file}>
+            <strong>
+              {source.package} {source.version}
+            </strong>
+            <span class="mono">{source.file}</span>
+            <span>{more("lists.licence", { licence: source.licence })}</span>
+            <small class="muted" lang="en">
+              {source.note}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Dropped({ list }: { list: Dictionary }) {
+  return (
+    <section class="form">
+      <h2>{more("lists.dropped")}</h2>
+      <ul class="plain">
+        {Object.entries(list.dropped).map(([reason, count]) => (
+          <li key={reason}>
+            {numbers().format(count)} {moreOr(`lists.dropped.${reason}`) ?? reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Lengths({ list }: { list: Dictionary }) {
+  return (
+    <details>
+      <summary>{more("lists.lengths")}</summary>
+      <table class="settlement">
+        <thead>
+          <tr>
+            <th scope="col">{more("lists.letters")}</th>
+            <th scope="col">{more("lists.count")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(list.lengths).map(([length, count]) => (
+            <tr key={length}>
+              <th scope="row">{length}</th>
+              <td>{numbers().format(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,159 @@
+// The rules: what players argue about, the rule sets side by side, every clause.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import clauses from "virtual:clauses";
+import { t, type Key } from "../i18n";
+import { more, moreOr, type MoreKey } from "../i18n/more";
+import { allRuleSets, type RuleSet } from "../net/facts";
+import { tell } from "../ui/tell";
+
+const QUESTIONS = ["N-06", "N-10", "C-07", "N-09", "N-04", "N-02", "N-03", "C-04", "C-12", "C-09", "W-04", "W-07"] as const;
+
+type Field = Extract<MoreKey, `field.${string}`>;
+
+const FIELDS: readonly Field[] = [
+  "field.seats",
+  "field.hand_size",
+  "field.opening_points",
+  "field.opening_word_length",
+  "field.opening_then_table",
+  "field.joker_rack_value",
+  "field.joker_release",
+  "field.invalid_table",
+  "field.time_out",
+  "field.penalty_tiles",
+  "field.pool_empty",
+  "field.blocked_score",
+  "field.word_check",
+  "field.same_word_twice",
+  "field.target",
+];
+
+export default function Rules() {
+  useEffect(() => {
+    document.title = more("rules.title");
+  }, []);
+  return (
+    <div class="page">
+      <h1>{more("rules.title")}</h1>
+      <section class="form">
+        <h2>{more("rules.argue")}</h2>
+        <dl class="argue">
+          {QUESTIONS.map((clause) => (
+            <div key={clause}>
+              <dt>{more(`q.${clause}`)}</dt>
+              <dd>
+                {more(`a.${clause}`)} <a href={`#${clause}`}>{clause}</a>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <SideBySide />
+      <Clauses />
+    </div>
+  );
+}
+
+function SideBySide() {
+  const sets = useSignal<readonly RuleSet[]>([]);
+  const fault = useSignal("");
+  useEffect(() => {
+    allRuleSets().then(
+      (found) => (sets.value = found),
+      (error: unknown) => (fault.value = tell(error)),
+    );
+  }, []);
+  return (
+    <section class="form">
+      <h2>{more("rules.side")}</h2>
+      {fault.value && <p class="fault">{fault.value}</p>}
+      {(["letters", "numbers"] as const).map((game) => (
+        <Comparison key={game} game={game} sets={sets.value.filter((set) => set.game === game)} />
+      ))}
+    </section>
+  );
+}
+
+function Comparison({ game, sets }: { game: "letters" | "numbers"; sets: readonly RuleSet[] }) {
+  if (sets.length === 0) return null;
+  const rows = FIELDS.filter((field) => sets.some((set) => valueOf(set, field) !== "-"));
+  return (
+    <div class="wide" role="region" aria-label={more(`rules.${game}`)} tabIndex={0}>
+      <table class="compare">
+        <caption>{more(`rules.${game}`)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{more("rules.field")}</th>
+            {sets.map((set) => (
+              <th key={set.id} scope="col">
+                {t(`preset.${set.id}` as Key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((field) => (
+            <tr key={field}>
+              <th scope="row">{more(field)}</th>
+              {sets.map((set) => (
+                <td key={set.id}>{valueOf(set, field)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function valueOf(set: RuleSet, field: Field): string {
+  const name = field.slice("field.".length);
+  if (name === "seats") return `${set.min_seats}-${set.max_seats}`;
+  const value = (set as unknown as Readonly<Record<string, unknown>>)[name];
+  const hasOpening = name !== "opening_points" || value !== 0;
+  if (value === null || value === undefined || !hasOpening) return "-";
+  if (typeof value === "boolean") return more(value ? "value.yes" : "value.no");
+  return moreOr(`value.${String(value)}`) ?? String(value);
+}
+
+function Clauses() {
+  const wanted = useSignal("");
+  const words = wanted.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = clauses.filter(({ id, text }) => words.every((word) => `${id} ${text}`.toLowerCase().includes(word)));
+  useEffect(() => {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+  return (
+    <section class="form">
+      <h2>{more("rules.clauses")}</h2>
+      <p class="muted">{more("rules.english")}</p>
+      <input
+        class="field"
+        type="search"
+        aria-label={more("rules.find")}
+        placeholder={more("rules.find")}
+        value={wanted.value}
+        maxLength={60}
+        onInput={(event) => (wanted.value = event.currentTarget.value)}
+      />
+      {found.length === 0 && <p>{more("rules.none")}</p>}
+      <dl class="clauses" lang="en">
+        {found.map(({ id, text }) => (
+          <div key={id} id={id}>
+            <dt>{id}</dt>
+            <dd>
+              <Marked text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Text with `code` in it. */
+function Marked({ text }: { text: string }) {
+  return <>{text.split("`").map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}</>;
+}

@@ -1,0 +1,50 @@
+// What the client shows of the repository's own texts: the clauses of the rules, and the referee's
+// sentences by language. Read when the client is built, so that each stands in one place.
+
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+
+const ROOT = new URL("../../", import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, ROOT), "utf8");
+
+interface Clause {
+  readonly id: string;
+  readonly part: string;
+  readonly text: string;
+}
+
+/** Every `**C-01** text` paragraph of docs/rules.md, with the heading that it stands under. */
+export function clauses(text: string): Clause[] {
+  return text.split(/^## /m).flatMap((part) => {
+    const [title = "", ...paragraphs] = part.split(/\n\n+/);
+    return paragraphs.flatMap((paragraph) => {
+      const found = /^\*\*([A-Z]-\d+)\*\* (.*)$/s.exec(paragraph.trim());
+      const [, id = "", body = ""] = found ?? [];
+      return found ? [{ id, part: title.trim(), text: body.replace(/\s+/g, " ") }] : [];
+    });
+  });
+}
+
+/** The lines `code = "sentence"` of a catalogue of the referee. */
+export function sentences(text: string): Record<string, string> {
+  const lines = [...text.matchAll(/^(\w+) = (".*")$/gm)];
+  return Object.fromEntries(lines.map(([, code = "", quoted = '""']) => [code, JSON.parse(quoted) as string]));
+}
+
+const MODULES: Readonly<Record<string, () => unknown>> = {
+  "virtual:clauses": () => clauses(read("docs/rules.md")),
+  "virtual:referee/nl": () => sentences(read("woord/data/messages/nl.toml")),
+  "virtual:referee/fr": () => sentences(read("woord/data/messages/fr.toml")),
+  "virtual:referee/de": () => sentences(read("woord/data/messages/de.toml")),
+};
+
+export function repositoryTexts(): Plugin {
+  return {
+    name: "repository-texts",
+    resolveId: (id) => (id in MODULES ? `\0${id}` : null),
+    load: (id) => {
+      const make = MODULES[id.slice(1)];
+      return id.startsWith("\0") && make ? `export default ${JSON.stringify(make())};` : null;
+    },
+  };
+}
