@@ -26,6 +26,7 @@ log = logging.getLogger("woord.api")
 
 PROCESS = secrets.token_hex(6)  # tells the requests of this process from those of others
 NUMBERS = itertools.count(1)
+PREFIX = "/v1"
 REQUEST_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 
 POLICY = (
@@ -105,7 +106,9 @@ def route_of(scope: Scope) -> str:
     route = scope.get("route")
     if route is None:
         return str(scope.get("woord.route", NOWHERE))
-    return str(getattr(route, "path_format", None) or getattr(route, "path", NOWHERE))
+    path = str(getattr(route, "path", NOWHERE))  # without the prefix of all our routers
+    has_prefix = scope["path"].startswith(PREFIX) and not path.startswith(PREFIX)
+    return PREFIX + path if has_prefix else path
 
 
 class _Exchange:

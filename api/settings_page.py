@@ -35,7 +35,7 @@ With `WOORD_WEBHOOK_URL` a notice is posted as JSON, `{"kind": "your_turn", "mat
 player gave. With `WOORD_WEBHOOK_SECRET` the header `Woord-Signature: sha256=...` is the HMAC of the
 body. Redirects are not followed. Web Push keys are made on first use and kept in the database.
 
-Matches in play without a clock, in which nobody did anything for four times `WOORD_KEEP_DAYS`, go too.
+Matches in play without a clock, untouched for four times `WOORD_KEEP_DAYS`, go too.
 """
 
 

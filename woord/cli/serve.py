@@ -34,7 +34,7 @@ ELSEWHERE = ("192.0.2.1", 9)  # documentation address: routing is asked, nothing
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen on.")] = LOCAL,
+    host: Annotated[str | None, typer.Option(help=f"Address to listen on, {LOCAL}.")] = None,
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 = any free port.")] = 8000,
     *,
     lan: Annotated[
@@ -48,12 +48,14 @@ def serve(
 
     Examples: `woord serve`, `woord serve --port 9000`, `woord serve --lan`.
     """
+    if lan and host is not None:
+        raise NotAllowedError("expected either --lan or --host, found both")
     import_extra("uvicorn")
     settings = import_service("settings").read_settings()
     if workers > 1:
         import_service("service_workers").require_many(settings)
     import_service("logs").configure_logging(settings)
-    with _listen(EVERYWHERE if lan else host, port) as listener:
+    with _listen(EVERYWHERE if lan else host or LOCAL, port) as listener:
         _announce(listener, lan=lan)
         run = partial(_run_one, settings) if workers == 1 else partial(_run_many, settings, workers)
         with suppress(KeyboardInterrupt):  # Ctrl-C is how it is meant to end

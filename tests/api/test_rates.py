@@ -1,0 +1,119 @@
+"""Rates: counted by address and by secret, the same for requests and for sockets."""
+
+import json
+import re
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from api.main import create_app
+from api.rates import Rates, TooManyError, address_key
+from api.settings import Settings
+
+OFF = {"limit_address": "", "limit_secret": "", "limit_codes": "", "limit_solve": ""}
+
+
+def client_with(data, **rates):
+    app = create_app(Settings(data=data, build=(), **{**OFF, **rates}))
+    return TestClient(app, raise_server_exceptions=False)
+
+
+def test_what_is_left_is_said_and_one_too_many_is_a_429_that_says_when(data):
+    with client_with(data, limit_address="3/hour") as client:
+        for left in (2, 1, 0):
+            answer = client.get("/v1/dictionaries/small/words/kat")
+            assert answer.status_code == 200
+            assert answer.headers["ratelimit-policy"] == '"address";q=3;w=3600'
+            assert re.fullmatch(rf'"address";r={left};t=\d+', answer.headers["ratelimit"])
+        refused = client.get("/v1/version")
+    assert (refused.status_code, refused.json()["code"]) == (429, "too_many_requests")
+    assert refused.headers["content-type"] == "application/problem+json"
+    assert 1 <= int(refused.headers["retry-after"]) <= 3600
+    assert refused.json()["request_id"] == refused.headers["x-request-id"]
+    assert "content-security-policy" in refused.headers
+
+
+def test_health_ready_and_metrics_are_not_counted(data):
+    with client_with(data, limit_address="1/hour") as client:
+        for path in ("/v1/health", "/v1/ready", "/metrics") * 3:
+            assert client.get(path).status_code == 200
+
+
+def test_an_empty_rate_limits_nothing_and_says_nothing(data):
+    with client_with(data) as client:
+        assert "ratelimit" not in client.get("/v1/version").headers
+
+
+def test_a_secret_is_counted_wherever_it_is_shown(data):
+    with client_with(data, limit_secret="2/hour") as client:
+        mine, other = ({"Authorization": f"Bearer {secret * 22}"} for secret in "ab")
+        assert [client.get("/v1/version", headers=mine).status_code for _ in range(3)] == [
+            200,
+            200,
+            429,
+        ]
+        assert client.get("/v1/version", headers=other).status_code == 200
+        assert client.get("/v1/version").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("POST", "/v1/matches/join"),
+        ("POST", "/v1/matches"),
+        ("POST", "/v1/agreements"),
+        ("GET", "/v1/rulings/KAT47QXM"),
+    ],
+)
+def test_codes_can_be_tried_only_so_often(data, method, path):
+    with client_with(data, limit_codes="2/hour") as client:
+        statuses = [client.request(method, path, json={}).status_code for _ in range(3)]
+        assert statuses[2] == 429
+        assert 429 not in statuses[:2]
+        assert client.get("/v1/version").status_code == 200
+
+
+def test_solving_has_a_rate_of_its_own(data):
+    with client_with(data, limit_solve="1/hour") as client:
+        path = "/v1/records/replay"
+        assert client.post(path, json={"record": "junk"}).status_code == 422
+        assert client.post(path, json={"record": "junk"}).status_code == 429
+
+
+def test_a_socket_is_closed_when_it_says_too_much(data):
+    with client_with(data, limit_address="12/hour") as client:
+        made = client.post("/v1/matches", json={"name": "Anna", "rules": "sabra"}).json()
+        hello = {
+            "type": "hello",
+            "version": 1,
+            "match_id": made["match"]["match_id"],
+            "secrets": [made["secret"]],
+        }
+        with client.websocket_connect("/v1/socket") as socket:
+            socket.send_text(json.dumps(hello))
+            for _ in range(20):
+                socket.send_text(json.dumps({"type": "here"}))
+            message = {}
+            while message.get("type") != "problem":
+                message = json.loads(socket.receive_text())
+        assert message["code"] == "too_many_requests"
+        assert client.get("/v1/version").status_code == 429, "the same counter"
+        with pytest.raises(WebSocketDisconnect), client.websocket_connect("/v1/socket"):
+            pass
+
+
+def test_of_several_rates_the_tightest_is_told():
+    rates = Rates(Settings(limit_address="5/minute;2/hour"))
+    assert rates.count("address", "a").left == 1
+    rates.count("address", "a")
+    with pytest.raises(TooManyError, match="at most 2 in 3600 s"):
+        rates.count("address", "a")
+    assert rates.count("address", "b").left == 1
+
+
+def test_all_addresses_of_an_ipv6_network_count_as_one():
+    assert address_key("2001:db8:1:2::1") == address_key("2001:db8:1:2:ffff::9")
+    assert address_key("2001:db8:1:3::1") != address_key("2001:db8:1:2::1")
+    assert address_key("192.0.2.1") == "192.0.2.1"
+    assert address_key(None) == "unknown"

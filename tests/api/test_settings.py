@@ -1,0 +1,79 @@
+"""Settings are checked at the start: a value that can't be is a sentence, never a traceback."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from api.settings import Settings, SettingsError, read_settings
+from api.settings_page import page
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_committed_page_is_what_the_code_says():
+    committed = (ROOT / "docs" / "settings.md").read_text(encoding="utf-8")
+    assert committed == page(), "run `make docs`"
+
+
+@pytest.mark.parametrize("field", Settings.model_fields.values(), ids=list(Settings.model_fields))
+def test_every_setting_says_what_it_is(field):
+    assert field.description
+
+
+BAD = {
+    "WOORD_KEEP_DAYS": ["0", "x", "4000"],
+    "WOORD_DATABASE_URL": ["mysql://u:geheim@h/d", "junk"],
+    "WOORD_PUBLIC_URL": ["ftp://x", "w.example", "https://w.example/path"],
+    "WOORD_LIMIT_ADDRESS": ["lots", "60 per"],
+    "WOORD_LOG_LEVEL": ["loud"],
+    "WOORD_LOG_FORMAT": ["xml"],
+    "WOORD_METRICS": ["perhaps"],
+    "WOORD_SOLVE_SECONDS": ["0", "-1"],
+    "WOORD_PUSH_CONTACT": ["me"],
+    "WOORD_WEBHOOK_URL": ["file:///etc/passwd"],
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [(name, value) for name, values in BAD.items() for value in values]
+)
+def test_a_value_that_cant_be_is_refused_by_name(monkeypatch, name, value):
+    monkeypatch.setenv(name, value)
+    with pytest.raises(SettingsError) as refused:
+        read_settings()
+    assert refused.value.message.startswith(f"{name}: expected")
+    assert "geheim" not in refused.value.message, "a password is never quoted"
+    assert "\n" not in refused.value.message
+
+
+def test_all_faults_are_told_at_once(monkeypatch):
+    monkeypatch.setenv("WOORD_KEEP_DAYS", "x")
+    monkeypatch.setenv("WOORD_LOG_LEVEL", "loud")
+    with pytest.raises(SettingsError, match=r"KEEP_DAYS.*LOG_LEVEL"):
+        read_settings()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "more", "said"),
+    [
+        (["serve", "--port", "0"], {"WOORD_KEEP_DAYS": "x"}, "WOORD_KEEP_DAYS: expected"),
+        (["db", "upgrade"], {"WOORD_DATABASE_URL": "mysql://x"}, "WOORD_DATABASE_URL: expected"),
+        (["serve", "--port", "0", "--workers", "2"], {}, "PostgreSQL"),
+        (["serve", "--port", "0", "--lan", "--host", "127.0.0.1"], {}, "either --lan or --host"),
+    ],
+)
+def test_the_command_ends_with_a_sentence_and_exit_2(tmp_path, arguments, more, said):
+    ran = subprocess.run(
+        [sys.executable, "-m", "woord", *arguments],
+        env={"PATH": "", "WOORD_DATA": str(tmp_path), "WOORD_BUILD": "", **more},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert ran.returncode == 2
+    assert said in ran.stderr
+    assert "Traceback" not in ran.stderr
+    assert ran.stdout == "", "nothing is announced that is not served"
