@@ -61,6 +61,9 @@ class Filters:
     vowels: str = "AEIOUY"  # an entry without any is an abbreviation
     initialism_flags: frozenset[str] = frozenset()  # an entry with all of them is one too
     name_flags: tuple[frozenset[str], ...] = ()  # german rule: a name's flags are among one set
+    part_flag: str = ""  # german rule: with this flag a compound of two nouns is no name
+    name_endings: frozenset[str] = frozenset()  # unless it ends like these: Kapstadt
+    verb_flag: str = ""  # german rule: an entry with it is a verb, and the same noun no name
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +265,9 @@ def _filters(table: _Table) -> Filters:
         vowels=table.text("vowels", default="AEIOUY"),
         initialism_flags=frozenset(table.texts("initialism_flags")),
         name_flags=tuple(frozenset(flags.split()) for flags in table.texts("name_flags")),
+        part_flag=table.text("part_flag", default=""),
+        name_endings=frozenset(table.texts("name_endings")),
+        verb_flag=table.text("verb_flag", default=""),
     )
     table.close()
     return filters

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, TypeVar
 
 from woord.lexicon.sources.affix_reader import read_affix_file
@@ -54,7 +55,10 @@ class _Collection:
     def __init__(self, manifest: Manifest, progress: Progress) -> None:
         self._manifest = manifest
         self._progress = progress
-        self._rule = NameRule(manifest)
+        self._sources = [read_hunspell_source(one) for one in manifest.sources_of("hunspell")]
+        self._rule = NameRule(
+            manifest, chain.from_iterable(entries for _, entries in self._sources)
+        )
         self._sieve = Sieve(
             manifest.alphabet,
             manifest.filters,
@@ -66,8 +70,7 @@ class _Collection:
 
     def run(self) -> Collected:
         manifest = self._manifest
-        sources = [read_hunspell_source(source) for source in manifest.sources_of("hunspell")]
-        for affixes, entries in sources:
+        for affixes, entries in self._sources:
             self._take_forms(affixes, entries)
         self._take_hand_lists()
         ranks: dict[str, int] = {}
@@ -75,7 +78,7 @@ class _Collection:
             ranks = rank_words(read_frequencies(source), manifest.alphabet)
         parts: dict[str, int] = {}
         if manifest.compounds is not None:
-            compounds = AttestedCompounds(manifest, self._rule, *sources[0])
+            compounds = AttestedCompounds(manifest, self._rule, *self._sources[0])
             self._take_compounds(compounds, ranks)
             parts = compounds.roles()
         return self._basket.collected(
