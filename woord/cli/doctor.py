@@ -7,23 +7,25 @@ import platform
 import re
 import shutil
 import sys
+from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, requires, version
-from typing import TYPE_CHECKING, Annotated, TypedDict
+from pathlib import Path
+from typing import Annotated, TypedDict
 
 import typer
 
 import woord
 from woord.cli.output import out, print_json
-from woord.errors import WoordError
+from woord.cli.service_import import import_service
+from woord.errors import MissingExtraError, WoordError
 from woord.lexicon.build import missing_dictionaries
 from woord.lexicon.locate import data_directory
 from woord.lexicon.store import stored
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
 app = typer.Typer(add_completion=False)
 
+OLDEST_YEAR = 2026  # before which this program was not written
+SYNCHRONISED = Path("/run/systemd/timesync/synchronized")
 LITTLE_SPACE = 500_000_000  # bytes; all dictionaries together take less
 REQUIREMENT = re.compile(r"([\w.-]+)(\[[^]]*\])?\s*([^;]*)(?:;.*extra == ['\"](\w+)['\"])?")
 SHOWN_EXTRAS = ("server", "dictionaries", "proof")
@@ -37,8 +39,20 @@ class Package(TypedDict):
     installed: str | None
 
 
+class DatabaseReport(TypedDict):
+    """What the service says of its database."""
+
+    engine: str
+    where: str
+    revision: str | None
+    newest: str
+    fsync_ms: float | None
+    notes: list[str]
+    faults: list[str]
+
+
 class Report(TypedDict):
-    """What doctor found; `faults` are sentences, empty when all is well."""
+    """What doctor found; `faults` are sentences, empty when all is well; `notes` are no faults."""
 
     woord: str
     python: str
@@ -48,6 +62,9 @@ class Report(TypedDict):
     built: list[str]
     missing: list[str]
     extras: dict[str, list[Package]]
+    database: DatabaseReport | None
+    clock: str
+    notes: list[str]
     faults: list[str]
 
 
@@ -78,6 +95,7 @@ def examine(directory: Path) -> Report:
     elif free < LITTLE_SPACE:
         faults.append(f"only {free / 1e6:,.0f} MB are free in {directory}")
     built, missing = _dictionaries(directory, faults)
+    database = _database(faults)
     return {
         "woord": woord.__version__,
         "python": platform.python_version(),
@@ -87,8 +105,34 @@ def examine(directory: Path) -> Report:
         "built": built,
         "missing": missing,
         "extras": {extra: _packages(extra) for extra in SHOWN_EXTRAS},
+        "database": database,
+        "clock": _clock(faults),
+        "notes": database["notes"] if database else [],
         "faults": faults,
     }
+
+
+def _database(faults: list[str]) -> DatabaseReport | None:
+    """Ask the service about its database; None where the service is not installed."""
+    try:
+        settings = import_service("settings").read_settings()
+        report: DatabaseReport = import_service("storage.checkup").check_database(settings)
+    except MissingExtraError:
+        return None
+    except WoordError as error:
+        faults.append(error.message)
+        return None
+    faults.extend(report["faults"])
+    return report
+
+
+def _clock(faults: list[str]) -> str:
+    """Return the time of this machine and whether a server of time is known to set it."""
+    now = datetime.now(tz=UTC)
+    if now.year < OLDEST_YEAR:
+        faults.append(f"the clock says {now:%Y-%m-%d}; deadlines need the right time")
+    is_set = "set by a time server" if SYNCHRONISED.exists() else "not known to be set by a server"
+    return f"{now:%Y-%m-%d %H:%M:%S} UTC, {is_set}"
 
 
 def _dictionaries(directory: Path, faults: list[str]) -> tuple[list[str], list[str]]:
@@ -153,5 +197,15 @@ def _print(report: Report) -> None:
         absent = [package["package"] for package in packages if package["installed"] is None]
         state = f"missing {', '.join(absent)}: pip install 'woord[{extra}]'" if absent else "there"
         out.print(f"{extra:13} {state}", markup=False)
+    database = report["database"]
+    if database is not None:
+        speed = database["fsync_ms"]
+        shown = "" if speed is None else f", fsync {speed:g} ms"
+        revision = database["revision"] or "none yet"
+        out.print(f"database      {database['engine']}, {database['where']}", markup=False)
+        out.print(f"              revision {revision} of {database['newest']}{shown}", markup=False)
+    out.print(f"clock         {report['clock']}", markup=False)
+    for note in report["notes"]:
+        out.print(f"note          {note}", markup=False)
     for fault in report["faults"]:
         out.print(f"fault         {fault}", markup=False, style="red")
