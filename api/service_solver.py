@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -14,6 +16,7 @@ from .problems import ServiceError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from multiprocessing.process import BaseProcess as ParentProcess
 
 Result = TypeVar("Result")
 
@@ -68,7 +71,9 @@ class SolverPool:
     def _pool(self) -> ProcessPoolExecutor:
         if self._executor is None:
             context = multiprocessing.get_context("spawn")
-            self._executor = ProcessPoolExecutor(self._workers, mp_context=context)
+            self._executor = ProcessPoolExecutor(
+                self._workers, mp_context=context, initializer=_end_with_the_service
+            )
         return self._executor
 
 
@@ -84,6 +89,18 @@ def _timed(seconds: float, work: Callable[[], Result]) -> Result:
         return work()
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _end_with_the_service() -> None:
+    """Let a process of the pool end when the service is killed, instead of waiting for ever."""
+    service = multiprocessing.parent_process()
+    if service is not None:
+        threading.Thread(target=_end_after, args=(service,), daemon=True).start()
+
+
+def _end_after(service: ParentProcess) -> None:
+    service.join()
+    os._exit(1)
 
 
 def _ring(*_: object) -> NoReturn:

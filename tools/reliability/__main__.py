@@ -10,6 +10,7 @@ NAMES = {
     "kills": "kill -9 at random moments under load",
     "torn-wal": "SQLite's WAL cut at every frame and elsewhere",
     "postgres-faults": "PostgreSQL's backends and the server killed during play",
+    "outages": "a full disk, and a database that goes away",
     "proxy": "commands duplicated, reordered, dropped, delayed",
     "races": "2 to 16 clients for one seat and number",
     "leak": "hidden tiles in bytes to seats, spectators and logs",

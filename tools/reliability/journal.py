@@ -6,6 +6,7 @@ import asyncio
 import time
 import uuid
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from api.play.entries import read_log
@@ -154,7 +155,7 @@ def prove(journal: Journal, database_url: str, report: Report) -> None:
     lost = doubled = 0
     try:
         for match_id, acts in journal.done.items():
-            rows = asyncio.run(database.read(lambda c, m=match_id: log.read_events(c, m)))
+            rows = asyncio.run(database.read(partial(log.read_events, match_id=match_id)))
             stored = [(row.seq, row.kind) for row in rows]
             said = [event for act in acts for event in act.events]
             start = stored[: stored.index(said[0])] if said and said[0] in stored else stored

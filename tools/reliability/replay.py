@@ -6,6 +6,7 @@ import asyncio
 import json
 import tempfile
 from contextlib import ExitStack
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 QUICK, FULL = 200, 5_000
 AT_ONCE = 16
-MOST_ACTS = 120
+MOST_ACTS = 60
 NAMES = ("Anna", "Bob", "Cem", "Dee")
 
 
@@ -65,8 +66,8 @@ async def _played_and_folded(
     events = snapshots = ended = 0
     for match in played:
         assert match.state is not None
-        rows = await database.read(lambda c, m=match.id: log.read_events(c, m))
-        kept = await database.read(lambda c, m=match.id: log.read_snapshot(c, m))
+        rows = await database.read(partial(log.read_events, match_id=match.id))
+        kept = await database.read(partial(log.read_snapshot, match_id=match.id))
         folded = replay(*read_log(rows))
         report.promise(folded == match.state, f"{name}: match {match.id} folds to another state")
         report.promise(rows[-1].hash == folded.hash, f"{name}: match {match.id} has another hash")

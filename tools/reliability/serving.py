@@ -17,14 +17,16 @@ import time
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from multiprocessing.context import ForkServerProcess
 
 READY_SECONDS = 30.0
-NO_LIMITS = {f"limit_{kind}": "" for kind in ("address", "secret", "codes", "solve")}
+NO_LIMITS: dict[str, Any] = {
+    f"limit_{kind}": "" for kind in ("address", "secret", "codes", "solve")
+}
 GOLDEN = Path(__file__).parents[2] / "tests" / "golden" / "words_nl_small.txt"
 CONTEXT = multiprocessing.get_context("forkserver")
 CONTEXT.set_forkserver_preload(["tools.reliability.preload"])

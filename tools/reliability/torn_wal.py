@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from woord.engine import View
 
 QUICK, FULL = 40, 2_000  # random offsets beside every frame
-MOVES = 24
+MOVES = 14
 HEADER, FRAME_HEADER = 32, 24  # bytes, as in SQLite's file format
 
 

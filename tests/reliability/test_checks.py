@@ -1,0 +1,115 @@
+"""The checks of tools/reliability: a small form of each always, the quick forms in CI."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tools.reliability import leak, live_load, look_up, patterns, postgres
+from tools.reliability.__main__ import NAMES
+
+if TYPE_CHECKING:
+    from tools.reliability.report import Report
+
+SMALL = {
+    "kills": (2,),
+    "torn-wal": (5,),
+    "postgres-faults": (2,),
+    "outages": (1,),
+    "proxy": (120,),
+    "races": (10,),
+    "replay": (8,),
+    "live-load": (live_load.Load(4, 16, 8.0, 2.0),),
+    "two-workers": (1,),
+    "look-up": (look_up.Load(100.0, 1.0),),
+    "fuzz": (60,),
+    "bombs": (3,),
+    "fairness": (1_000,),
+}
+QUICK = {
+    "kills": (25,),
+    "torn-wal": (40,),
+    "postgres-faults": (10,),
+    "outages": (1,),
+    "proxy": (2_000,),
+    "races": (200,),
+    "leak": (10,),  # fifty take minutes: python -m tools.reliability leak
+    "replay": (60,),
+    "live-load": (live_load.Load(50, 200, 10.0, 10.0),),
+    "two-workers": (3,),
+    "look-up": (look_up.Load(500.0, 3.0),),
+    "fuzz": (1_000,),
+    "fairness": (10_000,),
+}
+CHEAP = ("torn-wal", "bombs", "fairness", "kills", "races", "fuzz")
+NEEDS_POSTGRES = {"two-workers", "postgres-faults"}
+
+
+def run(name: str, arguments: tuple) -> Report:
+    module = importlib.import_module(f"tools.reliability.{name.replace('-', '_')}")
+    if name in NEEDS_POSTGRES and not postgres.is_there():
+        pytest.skip("no PostgreSQL at WOORD_TEST_POSTGRES or 127.0.0.1:5432")
+    return module.check(*arguments)
+
+
+@pytest.fixture
+def only_in_ci(request):
+    if "WOORD_CI" not in os.environ and "slow" not in request.config.option.markexpr:
+        pytest.skip("takes a minute or so; run with -m slow or WOORD_CI=1")
+
+
+@pytest.mark.parametrize("name", CHEAP)
+def test_a_small_form_keeps_its_promise(name):
+    report = run(name, SMALL[name])
+    assert report.breaches == [], report.lines()
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("only_in_ci")
+@pytest.mark.parametrize("name", QUICK)
+def test_the_quick_form_keeps_its_promise(name):
+    report = run(name, QUICK[name])
+    assert report.breaches == [], report.lines()
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("only_in_ci")
+@pytest.mark.real
+def test_hostile_patterns_are_quick_on_the_real_list(real_lexicon, real_data, monkeypatch):
+    monkeypatch.setenv("WOORD_DATA", str(real_data))
+    real_lexicon("nl")
+    report = patterns.check(patterns.QUICK, code="nl")
+    assert report.breaches == [], report.lines()
+    assert report.figures["patterns"] == patterns.QUICK
+
+
+def test_every_check_has_a_quick_and_a_full_form():
+    for name in NAMES:
+        module = importlib.import_module(f"tools.reliability.{name.replace('-', '_')}")
+        assert module.check.__defaults__[0] == module.QUICK
+        assert type(module.QUICK) is type(module.FULL)
+
+
+def test_a_breach_is_told_and_ends_with_1():
+    code = (
+        "import sys; from tools.reliability import fairness, __main__ as main;"
+        "fairness.LOWEST_P = 5.0; fairness.QUICK = 100;"
+        "fairness.check.__defaults__ = (100,); sys.argv = ['x', 'fairness']; main.main()"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert ran.returncode == 1, ran.stderr
+    assert "BREACH" in ran.stdout
+
+
+def test_an_ear_hears_a_face_that_its_seat_has_not_seen():
+    ear = leak.Ear(0)
+    view = {"table": "r1 r2 r3", "rack": "b4 b5", "end": None}
+    ear.hear('{"rack": "b4 b5", "hash": "ab9", "to_move": 3}', {"view": view})
+    assert ear.hits == []
+    ear.hear('{"x": "k13"}', {"view": view})
+    assert len(ear.hits) == 1
