@@ -81,6 +81,8 @@ def test_rounds_with_a_refill_are_counted_by_their_turns_w_13():
         ["score", "rack", "r99"],
         ["score", "match", "1 2", "1 2 3"],
         ["score", "match", "1 x"],
+        ["score", "match", "9" * 5000 + " 1"],
+        ["score", "round", "k1", "k2", "--resigned", "1", "--resigned", "2"],
         ["score", "round", "k1", "k2", "--winner", "3"],
         ["score", "round", "A", "B", "--rules", "wort", "--tiles", "nl"],
         ["score", "word", "ÉÉN", "--tiles", "nl"],

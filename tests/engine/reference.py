@@ -171,8 +171,7 @@ class Reference:
         answer = self.stands(seat, draft)
         penalty = 0 if answer else self.rules.penalty_tiles
         if not answer and draft is not None and self.rules.time_out == "return_loose_and_penalty":
-            valid = [meld for meld in draft if self.valid(meld)]
-            answer = self.stands(seat, Table(tuple(valid)))
+            answer = self.stands(seat, Table(tuple(self.valid(draft))))
         self.open = None
         if answer:
             self.put(seat, answer)
@@ -188,8 +187,15 @@ class Reference:
             return None
         return answer if answer and answer.legal else None
 
-    def valid(self, meld):
-        return check_meld(self.rules, meld, tile_set=self.box, words=self.words).legal
+    def valid(self, draft):
+        """Of a draft with tiles that this box can't hold, nothing stands."""
+        try:
+            found = [
+                check_meld(self.rules, meld, tile_set=self.box, words=self.words) for meld in draft
+            ]
+        except WoordError:
+            return []
+        return [meld for meld, checked in zip(draft, found, strict=True) if checked.legal]
 
     def do_challenge(self, seat, _table):
         if self.open is None or seat not in self.open[1]:

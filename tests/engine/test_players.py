@@ -25,7 +25,7 @@ from woord.engine.letter_lays import WordIndex
 from woord.engine.number_borrowing import borrow, split_run
 from woord.engine.tally import Tally
 from woord.rules import RULE_SETS, rule_set
-from woord.tiles import Table
+from woord.tiles import Table, number_box
 
 
 def greedy_table(state, seat=0):
@@ -172,3 +172,17 @@ def test_the_test_of_fairness_sees_a_bias():
 def test_letters_and_numbers_have_their_boxes():
     assert start(match("woord"))[0].setup.tile_set == LETTERS
     assert start(match("sabra"))[0].setup.tile_set == NUMBERS
+
+
+@pytest.mark.parametrize("size", [(4, 6), (2, 7), (4, 2), (3, 3)])
+@pytest.mark.parametrize("name", ["greedy", "random"])
+def test_simple_players_lay_legally_in_boxes_of_any_size(name, size):
+    box, laid = number_box(*size, copies=3, jokers=4), 0
+    for seed in range(6):
+        state, _ = start(match("sabra", seed=seed, box=box, hand_size=6, opening_points=0))
+        player, rng = players_for(state.setup.rules, (name,))[0], Random(seed)
+        while not state.is_over:
+            action = player.act(view(state, state.to_move), rng)
+            state, _ = apply(state, action)
+            laid += action.kind == "lay"
+    assert laid

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tests.rules.terms import CHALLENGE, DUTCH, NL, NUMBERS, WOORD, WOORD_FROM_RACK, WORT
 from tests.strategies import any_tables, box_racks, number_tables
+from woord.errors import NotAllowedError
 from woord.rules import RULE_SETS, check, rule_set
 from woord.tiles import Meld, Rack, Table, Tile, tile_set
 
@@ -99,3 +100,21 @@ def test_words_are_judged_as_by_a_referee_of_a_few_lines_w_02_w_08(rules):
         assert checked.legal == expected, (str(before), str(after), str(rack), checked.problems)
         seen[expected] += 1
     assert min(seen.values()) > 200
+
+
+@pytest.mark.parametrize(
+    ("rules", "box", "tiles"),
+    [
+        ("sabra", NUMBERS, (Tile("J", "A"), Tile("k5"), Tile("b5"))),
+        ("sabra", NUMBERS, (Tile("J", "r99"), Tile("r5"), Tile("r6"))),
+        ("sabra", NUMBERS, (Tile("J", "J"), Tile("r5"), Tile("r6"))),
+        ("sabra", NUMBERS, (Tile("r4", "b2"), Tile("r5"), Tile("r6"))),
+        ("woord", NL, (Tile("X", "K"), Tile("A"), Tile("T"))),
+        ("woord", NL, (Tile("?", "KAT"), Tile("A"), Tile("T"))),
+        ("woord", NL, (Tile("?", "k"), Tile("A"), Tile("T"))),
+    ],
+)
+def test_only_a_joker_is_read_as_another_tile_and_only_of_the_box_n_05_w_08(rules, box, tiles):
+    table, rack = Table((Meld(tiles),)), Rack(tile.face for tile in tiles)
+    with pytest.raises(NotAllowedError, match="expected only jokers with a reading"):
+        check(rule_set(rules), Table(), table, rack, tile_set=box, words=DUTCH)

@@ -1,52 +1,27 @@
-"""Challenges: who may, until when, what is judged and what it costs (W-09, W-10)."""
+"""Challenges: who may, what is judged and what it costs (W-09, W-10)."""
 
 from __future__ import annotations
-
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.rules.terms import CHALLENGE, DUTCH, NL, WOORD
-from woord.rules import Window, can_challenge, judge, new_words, rule_set
+from woord.rules import challengers, judge, new_words, rule_set
 from woord.tiles import parse_table
-
-WINDOW = Window(layer=1, rack_emptied=False)
-SEATS = (0, 1, 2)
 
 
 def words(before, after):
     return [str(meld) for meld in new_words(parse_table(before, NL), parse_table(after, NL))]
 
 
-@pytest.mark.parametrize(
-    ("window", "seat", "allowed"),
-    [
-        (WINDOW, 0, True),
-        (WINDOW, 2, True),
-        (WINDOW, 1, False),
-        (WINDOW, 3, False),
-        (replace(WINDOW, turn_used=True), 2, False),
-        (replace(WINDOW, challenged=True), 2, False),
-        (replace(WINDOW, expired=True), 2, False),
-        (replace(WINDOW, accepted=frozenset({0})), 2, True),
-        (replace(WINDOW, accepted=frozenset({0, 2})), 0, False),
-    ],
-)
-def test_any_other_seat_may_challenge_while_the_window_is_open_w_09(window, seat, allowed):
-    assert can_challenge(CHALLENGE, window, seat, seats=SEATS) == allowed
+def test_all_other_seats_that_play_may_challenge_w_09():
+    assert challengers(CHALLENGE, 1, (0, 1, 2)) == (0, 2)
+    assert challengers(CHALLENGE, 1, (1, 3)) == (3,)
 
 
 def test_under_strict_nothing_is_challenged_w_09():
-    assert not can_challenge(WOORD, WINDOW, 0, seats=SEATS)
-
-
-def test_after_the_last_tile_only_answers_are_possible_w_09():
-    last = Window(layer=1, rack_emptied=True)
-    acts = ("lay", "draw", "pass", "challenge", "accept", "resign")
-    assert [act for act in acts if last.allows(act)] == ["challenge", "accept", "resign"]
-    assert all(WINDOW.allows(act) for act in acts)
+    assert challengers(WOORD, 1, (0, 1, 2)) == ()
 
 
 @pytest.mark.parametrize(

@@ -140,6 +140,7 @@ def test_no_field_takes_nonsense(field):
         ("sabra", {"unopened_could": "-5"}, "unopened_could_not"),
         ("sabra", {"rounds": "none"}, "rounds"),
         ("sabra", {"penalty_tiles": "-1"}, "penalty_tiles"),
+        ("sabra", {"penalty_tiles": "1" * 5000}, "penalty_tiles"),
         ("sabra", {"penalty_tiles": "1.5"}, "penalty_tiles"),
         ("sabra", {"penalty_tiles": "none"}, "penalty_tiles"),
         ("sabra", {"opening_then_table": "none"}, "opening_then_table"),
@@ -180,6 +181,10 @@ def test_a_whole_file_is_read_and_a_missing_field_is_named(tmp_path):
         ({"base": "sabra", "game": 3}, "game"),
         ({"base": "sabra", "choices": ["surprise"]}, "choices"),
         ({"base": "sabra", "choices": "all"}, "choices"),
+        ({"base": "sabra", "choices": [["rounds"]]}, "choices"),
+        ({"base": "sabra", "choices": [{"rounds": 1}]}, "choices"),
+        ({"base": "sabra", "id": ""}, "id"),
+        ({"base": "sabra", "name": " "}, "name"),
     ],
 )
 def test_a_fault_in_a_file_is_named_by_file_and_key(data, key):

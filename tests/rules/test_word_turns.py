@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.rules.terms import (
@@ -52,7 +54,7 @@ def test_the_show_of_the_plan_lists_missing_tiles_and_the_unknown_word_c_07_w_02
         ("KA", [("W-02", "too_short")]),
         ("TAK", [("W-02", "unknown_word")]),
         ("kat", [("W-02", "only_jokers")]),
-        ("??", [("W-02", "too_short"), ("W-02", "only_jokers")]),
+        ("??", [("W-02", "too_short"), ("W-02", "only_jokers"), ("W-08", "joker_unread")]),
     ],
 )
 def test_a_word_has_three_tiles_one_no_joker_and_is_agreed_w_02(text, problems):
@@ -138,8 +140,21 @@ def test_a_joker_stands_only_for_a_letter_of_the_box_w_08():
     assert str(turn("", "K?T", "K?T", rules=WOORD, box=without_o, words=DUTCH).table) == "KaT"
 
 
-def test_an_unread_joker_with_no_letter_is_no_word_w_08():
-    assert codes(word_turn("", "X?T", "X?T")) == [("W-02", "unknown_word")]
+def test_an_unread_joker_with_no_letter_is_no_word_and_costs_nothing_w_08_c_08():
+    checked = word_turn("", "X?T", "X?T")
+    assert codes(checked) == [("W-02", "unknown_word"), ("W-08", "joker_unread")]
+    assert checked.is_void
+    stated = word_turn("", "XaT", "X?T")
+    assert codes(stated) == [("W-02", "unknown_word")]
+    assert not stated.is_void
+
+
+@pytest.mark.parametrize(("text", "fault"), [("K?", "too_short"), ("???", "only_jokers")])
+def test_an_unread_joker_is_named_whatever_else_is_wrong_w_08(text, fault):
+    three = replace(NL, copies={**NL.copies, "?": 3})
+    checked = turn("", text, text, rules=WOORD, box=three, words=DUTCH)
+    assert codes(checked) == [("W-02", fault), ("W-08", "joker_unread")]
+    assert checked.is_void
 
 
 def test_two_unread_jokers_are_filled_in_together_w_08():

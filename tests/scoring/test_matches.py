@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from woord.scoring import is_match_over, match_totals, places
+from woord.scoring import match_end, match_totals, places
 
 
 def test_totals_add_the_rounds_seat_by_seat():
@@ -16,20 +16,20 @@ def test_no_rounds_have_no_totals():
 
 
 @pytest.mark.parametrize(
-    ("totals", "played", "rounds", "target", "over"),
+    ("totals", "played", "rounds", "target", "end"),
     [
-        ((10, -10), 1, 2, None, False),
-        ((10, -10), 2, 2, None, True),
-        ((199, -199), 7, None, 200, False),
-        ((200, -200), 7, None, 200, True),
-        ((200, -200), 1, 5, 200, True),
-        ((10, -10), 5, 5, 200, True),
+        ((10, -10), 1, 2, None, None),
+        ((10, -10), 2, 2, None, "rounds"),
+        ((199, -199), 7, None, 200, None),
+        ((200, -200), 7, None, 200, "target"),
+        ((200, -200), 1, 5, 200, "target"),
+        ((10, -10), 5, 5, 200, "rounds"),
     ],
 )
 def test_a_match_ends_after_its_rounds_or_at_its_target_whichever_is_first_c_16(
-    totals, played, rounds, target, over
+    totals, played, rounds, target, end
 ):
-    assert over == is_match_over(totals, played=played, rounds=rounds, target=target)
+    assert end == match_end(totals, played=played, rounds=rounds, target=target)
 
 
 def test_equal_totals_share_the_place_c_16():

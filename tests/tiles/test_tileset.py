@@ -124,10 +124,10 @@ def test_a_file_of_ones_own_is_read(tmp_path):
         (GOOD, ("letters", "a"), {"copies": 1, "value": 1}, "letters.a"),
         (GOOD, ("letters", "AB"), {"copies": 1, "value": 1}, "letters.AB"),
         (GOOD, ("letters", "1"), {"copies": 1, "value": 1}, "letters.1"),
-        (GOOD, ("letters", "A"), {"copies": 0, "value": 1}, "copies"),
-        (GOOD, ("letters", "A"), {"copies": True, "value": 1}, "copies"),
+        (GOOD, ("letters", "A"), {"copies": 0, "value": 1}, "letters.A.copies"),
+        (GOOD, ("letters", "A"), {"copies": True, "value": 1}, "letters.A.copies"),
         (GOOD, ("letters", "A"), {"copies": 3}, "letters.A"),
-        (GOOD, ("letters", "A"), {"copies": 3, "value": -1}, "value"),
+        (GOOD, ("letters", "A"), {"copies": 3, "value": -1}, "letters.A.value"),
         (GOOD, ("jokers", "J"), {"copies": 3, "value": 1}, "jokers.J"),
         (NUMERIC, ("colours",), 5, "colours"),
         (NUMERIC, ("numbers",), 14, "numbers"),
@@ -155,9 +155,10 @@ def test_an_unknown_tile_set_is_refused(name):
         tile_set(name)
 
 
-def test_a_file_that_is_no_toml_is_refused(tmp_path):
+@pytest.mark.parametrize("content", [b"\xff\xfe", b"id = ", b"id = " + b"[" * 5000])
+def test_a_file_that_is_no_toml_is_refused(tmp_path, content):
     path = tmp_path / "bad.toml"
-    path.write_bytes(b"\xff\xfe")
+    path.write_bytes(content)
     with pytest.raises(DataFileError, match="not a readable TOML file"):
         load_tile_set(str(path))
 

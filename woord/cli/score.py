@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from woord.tiles import TileSet
 
 app = typer.Typer(add_completion=False, no_args_is_help=True)
+_WHOLE = re.compile(r"-?[0-9]{1,9}")
 SeatsOption = Annotated[list[int] | None, typer.Option(help="Seat, from 1; may be repeated.")]
 
 
@@ -194,6 +196,6 @@ def _agreed(
 def _figures(text: str, count: int) -> list[int]:
     """Read whole numbers, one a seat; ParseError for anything else."""
     parts = text.replace(",", " ").split()
-    if len(parts) != count or not all(part.removeprefix("-").isdecimal() for part in parts):
+    if len(parts) != count or not all(_WHOLE.fullmatch(part) for part in parts):
         raise ParseError(f"expected {count} whole numbers, found '{text}'", position=0, found=text)
     return [int(part) for part in parts]

@@ -36,7 +36,7 @@ def apply(state: State, action: Action, *, words: Words | None = None) -> Outcom
 
     `words` are the agreed words whose id is in the setup; needed for lays and challenges in a
     game of letters. Refused with an error that has a code: what isn't open now, a lay that is
-    never accepted (C-08), an unread joker (AmbiguousError).
+    never accepted (C-08), an unread joker included.
     """
     require_open(state, action)
     course = Course(state, words)

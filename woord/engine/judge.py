@@ -8,7 +8,7 @@ from woord.engine.errors import IllegalLayError, WordsNeededError
 from woord.engine.events import Laid
 from woord.engine.legal import require_seat
 from woord.errors import WoordError
-from woord.rules import Terms, check, new_words, read_meld
+from woord.rules import Terms, challengers, check, new_words, read_meld
 from woord.rules.melds import check_tiles
 from woord.tiles import Table
 
@@ -75,7 +75,6 @@ def put(course: Course, seat: int, verdict: TurnCheck, *, by: LaidBy) -> None:
     """Record a legal lay, with its window, and the refill of `wort` (W-09, W-13)."""
     state, rules = course.state, course.rules
     fresh = new_words(state.table, verdict.table) if rules.game == "letters" else ()
-    others = tuple(other for other in state.playing if other != seat)
     course.record(
         Laid(
             seat=seat,
@@ -83,7 +82,7 @@ def put(course: Course, seat: int, verdict: TurnCheck, *, by: LaidBy) -> None:
             laid=verdict.laid,
             points=verdict.points,
             words=tuple(meld.word for meld in fresh),
-            waiting=others if rules.word_check == "challenge" else (),
+            waiting=challengers(rules, seat, state.playing),
             by=by,
         )
     )

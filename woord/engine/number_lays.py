@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from woord.engine.views import View
+    from woord.tiles import TileSet
 
 SHORTEST = 3  # C-06
 JOKER = Tile(NUMBER_JOKER)
@@ -32,7 +33,7 @@ class NumberLays:
         """Lay own melds, worth the opening where that is due, then extend what lies."""
         rack = Counter(view.rack or ())
         best = max(
-            (own_melds(rack, prefer=prefer) for prefer in ("run", "group")),
+            (own_melds(rack, view.tile_set, prefer=prefer) for prefer in ("run", "group")),
             key=lambda melds: sum(map(value_of, melds)),
         )
         if not view.opened:
@@ -41,9 +42,10 @@ class NumberLays:
         for meld in best:
             rack.subtract(meld.faces)
         melds = [*view.table.melds, *best]
-        grown = extend_all(melds, rack)
+        highest = view.tile_set.numbers[-1]
+        grown = extend_all(melds, rack, highest)
         while split_run(melds, rack) or borrow(melds, rack):
-            extend_all(melds, rack)
+            extend_all(melds, rack, highest)
             grown = True
         return Table(tuple(melds)) if best or grown else None
 
@@ -52,17 +54,17 @@ class NumberLays:
         if not view.opened:
             return self.best(view, rng)
         rack = Counter(view.rack or ())
-        melds = own_melds(rack, prefer=rng.choice(("run", "group")))
+        melds = own_melds(rack, view.tile_set, prefer=rng.choice(("run", "group")))
         choices = [_added(view.table, [meld]) for meld in melds]
         for index, meld in enumerate(view.table.melds):
-            for longer, _ in _extensions(meld, rack):
+            for longer, _ in _extensions(meld, rack, view.tile_set.numbers[-1]):
                 changed = list(view.table.melds)
                 changed[index] = longer
                 choices.append(Table(tuple(changed)))
         return rng.choice(choices) if choices else None
 
 
-def own_melds(rack: Counter[str], *, prefer: str) -> list[Meld]:
+def own_melds(rack: Counter[str], box: TileSet, *, prefer: str) -> list[Meld]:
     """Return disjoint melds of a rack: the longest of the preferred kind first, then jokers."""
     left = rack.copy()
     found: list[Meld] = []
@@ -72,8 +74,8 @@ def own_melds(rack: Counter[str], *, prefer: str) -> list[Meld]:
             meld = max(melds, key=lambda faces: (len(faces), sum(map(number_of, faces))))
             found.append(_meld(meld))
             left.subtract(meld)
-    while left[NUMBER_JOKER] and (pair := _best_pair(left)):
-        found.append(_joined(pair))
+    while left[NUMBER_JOKER] and (pair := _best_pair(left, box)):
+        found.append(_joined(pair, box.numbers[-1]))
         left.subtract((*pair, NUMBER_JOKER))
     return found
 
@@ -85,14 +87,14 @@ def value_of(meld: Meld) -> int:
     return sum(map(number_of, plain)) + unread * number_of(plain[0])
 
 
-def extend_all(melds: list[Meld], rack: Counter[str]) -> bool:
+def extend_all(melds: list[Meld], rack: Counter[str], highest: int) -> bool:
     """Grow melds in place by rack tiles until none fits; jokers only when nothing else is left."""
     grown = False
     changed = True
     while changed:
         changed = False
         for index, meld in enumerate(melds):
-            for longer, face in _extensions(meld, rack):
+            for longer, face in _extensions(meld, rack, highest):
                 melds[index] = longer
                 rack[face] -= 1
                 changed = grown = True
@@ -100,10 +102,10 @@ def extend_all(melds: list[Meld], rack: Counter[str]) -> bool:
     return grown
 
 
-def _extensions(meld: Meld, rack: Counter[str]) -> Iterator[tuple[Meld, str]]:
+def _extensions(meld: Meld, rack: Counter[str], highest: int) -> Iterator[tuple[Meld, str]]:
     """Yield each meld that is this one and a rack tile more, with the tile."""
     held = rack.get
-    for face, front in _growth(meld):
+    for face, front in _growth(meld, highest):
         if held(face, 0) > 0:
             yield _grown(meld, Tile(face), front=front), face
         elif held(NUMBER_JOKER, 0) > 0 and is_run(meld) and _only_jokers(rack):
@@ -115,13 +117,13 @@ def _only_jokers(rack: Counter[str]) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def _growth(meld: Meld) -> tuple[tuple[str, bool], ...]:
+def _growth(meld: Meld, highest: int) -> tuple[tuple[str, bool], ...]:
     """Return the faces that a meld of the table can take, and whether in front."""
     faces = [tile.shown_as for tile in meld.tiles]
     if is_run(meld):
         colour, low, high = colour_of(faces[0]), number_of(faces[0]), number_of(faces[-1])
         below = ((number_face(colour, low - 1), True),) if low > 1 else ()
-        above = ((number_face(colour, high + 1), False),) if high < HIGHEST_NUMBER else ()
+        above = ((number_face(colour, high + 1), False),) if high < highest else ()
         return below + above
     plain = [face for face in faces if face != NUMBER_JOKER]
     if len(meld) == len(COLOURS):
@@ -161,22 +163,22 @@ def _stretches(rows: Sequence[Faces], rack: Counter[str]) -> Iterator[Faces]:
             yield tuple(stretch)
 
 
-def _best_pair(rack: Counter[str]) -> tuple[str, str] | None:
-    """Return the most valuable two tiles that make a meld with a joker."""
+def _best_pair(rack: Counter[str], box: TileSet) -> tuple[str, str] | None:
+    """Return the most valuable two tiles that make a meld with a joker in a box."""
     held = [face for face, count in rack.items() if count > 0 and face != NUMBER_JOKER]
-    pairs = [(a, b) for a in held for b in held if _fits(a, b)]
+    pairs = [(a, b) for a in held for b in held if _fits(a, b, box)]
     return max(pairs, key=lambda pair: number_of(pair[0]) + number_of(pair[1]), default=None)
 
 
-def _fits(low: str, high: str) -> bool:
+def _fits(low: str, high: str, box: TileSet) -> bool:
     """Say whether two tiles and a joker are a run (in this order) or a group."""
     gap = number_of(high) - number_of(low)
     if colour_of(low) == colour_of(high):
-        return gap in (1, 2)
-    return gap == 0 and low < high
+        return gap in (1, 2) and len(box.numbers) >= SHORTEST
+    return gap == 0 and low < high and len(box.colours) >= SHORTEST
 
 
-def _joined(pair: tuple[str, str]) -> Meld:
+def _joined(pair: tuple[str, str], highest: int) -> Meld:
     """Return the meld of two tiles and a joker, read: between them or at an end."""
     first, second = map(Tile, pair)
     colour, low, high = colour_of(pair[0]), number_of(pair[0]), number_of(pair[1])
@@ -184,7 +186,7 @@ def _joined(pair: tuple[str, str]) -> Meld:
         return Meld((first, second, JOKER))
     if high - low > 1:
         return Meld((first, _read(colour, low + 1), second))
-    if high < HIGHEST_NUMBER:
+    if high < highest:
         return Meld((first, second, _read(colour, high + 1)))
     return Meld((_read(colour, low - 1), first, second))
 

@@ -19,6 +19,7 @@ from woord.engine.events import (
     Undone,
     WindowClosed,
 )
+from woord.engine.record_text import SEATS
 from woord.engine.replay import action_of
 from woord.errors import ParseError
 from woord.tiles import parse_table
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from woord.engine.events import Body
     from woord.tiles import TileSet
 
-SEATS = "ABCDEFGH"
 HOST = "-"
 _VERBS: Mapping[ActionKind, str] = {
     "lay": "lay",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from woord.engine.codec import decode, encode
 from woord.engine.errors import BrokenLogError, RecordError, SetupError
+from woord.engine.record_text import SEATS
 from woord.engine.setup import Deal, Setup, set_up
 from woord.errors import LimitError, NewerFormatError, ParseError
 from woord.rules import RULE_SETS, RuleSet, rule_set, rule_set_from
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 VERSION = 1
-SEATS = "ABCDEFGH"
 HIDDEN_SEED = bytes(32)
 _TAG = re.compile(r'\[([A-Z][a-z]+) (".*")\]')
 _FAULTS = (

@@ -10,6 +10,7 @@ from woord.engine.errors import RecordError
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+SEATS = "ABCDEFGH"  # how lines call the seats, clockwise
 SEAL = " ~"
 SEAL_LENGTH = 12  # hexadecimal digits: 48 bits
 MOST_CHARACTERS = 5_000_000  # far above any match; a longer text is no record

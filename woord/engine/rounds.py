@@ -9,7 +9,7 @@ from woord.engine.events import MatchEnded, MatchStarted, RoundEnded, Turn
 from woord.engine.settling import settle_points, settle_stands
 from woord.engine.state import next_seat, round_over
 from woord.rules import can_open
-from woord.scoring import Settlement, Stand, is_match_over, places, rack_points
+from woord.scoring import Settlement, Stand, match_end, places, rack_points
 
 if TYPE_CHECKING:
     from woord.engine.course import Course
@@ -76,10 +76,7 @@ def match_over(state: State) -> MatchHow | None:
         return "last_seat"
     if rules.refill_to is not None:
         return "target" if state.results[-1].how == "target" else "round"
-    if rules.target is not None and max(state.totals) >= rules.target:
-        return "target"
-    over = is_match_over(state.totals, played=state.round, rounds=rules.rounds, target=None)
-    return "rounds" if over else None
+    return match_end(state.totals, played=state.round, rounds=rules.rounds, target=rules.target)
 
 
 def settlement(state: State, how: RoundHow, worth: tuple[int, ...]) -> Settlement:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypedDict
 from woord.engine.errors import SetupError
 from woord.engine.settling import settle_points, settle_stands
 from woord.rules import Terms, read_meld
-from woord.scoring import Stand, is_match_over, match_totals, places, rack_points
+from woord.scoring import Stand, match_end, match_totals, places, rack_points
 from woord.tiles import parse_meld, parse_rack, parse_table
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def score_round(
             seat: Stand(value, seat + 1 in resigned, unopened.get(seat + 1))
             for seat, value in enumerate(values)
         }
-        won = winner - 1 if winner else _emptied(held, resigned)
+        won = _winner(held, winner, resigned)
         settled = settle_stands(rules, stands, seats=len(held), winner=won)
     winners = [seat + 1 for seat in settled.winners]
     return {"values": values, "scores": list(settled.scores), "winners": winners}
@@ -131,8 +131,8 @@ def score_match(rules: RuleSet, rounds: Sequence[Sequence[int]]) -> MatchScore:
     if len({len(scores) for scores in rounds}) != 1 or not rounds[0]:
         raise SetupError("expected rounds of equally many seats, found others or none")
     totals = match_totals(rounds)
-    over = is_match_over(totals, played=len(rounds), rounds=rules.rounds, target=rules.target)
-    return {"totals": list(totals), "places": list(places(totals)), "over": over}
+    end = match_end(totals, played=len(rounds), rounds=rules.rounds, target=rules.target)
+    return {"totals": list(totals), "places": list(places(totals)), "over": end is not None}
 
 
 def _check_seat(seat: int, seats: int) -> None:
@@ -140,7 +140,19 @@ def _check_seat(seat: int, seats: int) -> None:
         raise SetupError(f"expected a seat from 1 to {seats}, found '{seat}'")
 
 
-def _emptied(racks: Sequence[Rack], resigned: Collection[int]) -> int | None:
-    """Return the index of the seat that emptied its rack, None when there is none."""
-    empty = [seat for seat, rack in enumerate(racks) if not rack and seat + 1 not in resigned]
-    return empty[0] if empty else None
+def _winner(racks: Sequence[Rack], named: int | None, resigned: Collection[int]) -> int | None:
+    """Return the index of who won by C-13: named, an empty rack, or the last seat (C-17).
+
+    None for a blocked round. SetupError when the seats that stayed can't have played so.
+    """
+    playing = [seat for seat in range(len(racks)) if seat + 1 not in resigned]
+    if named is not None:
+        won = [seat for seat in playing if seat + 1 == named]
+    else:
+        won = playing if len(playing) == 1 else [seat for seat in playing if not racks[seat]]
+    if not playing or len(won) > 1 or (named is not None and not won):
+        raise SetupError(
+            "expected at most one winner, a seat that stayed, found"
+            f" '{', '.join(str(seat + 1) for seat in won) or named or 'nobody left'}'"
+        )
+    return won[0] if won else None

@@ -9,7 +9,6 @@ from woord.engine.apply import apply, start
 from woord.engine.errors import BrokenLogError, IllegalLayError
 from woord.engine.players import wait
 from woord.engine.views import view
-from woord.errors import AmbiguousError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -48,7 +47,7 @@ def play_out(
             action = choose(state, players, rng)
         try:
             outcome = apply(state, action, words=words)
-        except (IllegalLayError, AmbiguousError):
+        except IllegalLayError:
             action = wait(view(state, action.seat))
             outcome = apply(state, action, words=words)
         yield action, outcome

@@ -1,6 +1,6 @@
 """The one referee: what is legal, and every reason why something is not."""
 
-from woord.rules.challenges import Outcome, Window, can_challenge, judge, new_words
+from woord.rules.challenges import Outcome, challengers, judge, new_words
 from woord.rules.lays import Lay
 from woord.rules.melds import MeldCheck, check_meld, read_meld
 from woord.rules.numbers import number_readings
@@ -24,10 +24,9 @@ __all__ = [
     "RuleSet",
     "Terms",
     "TurnCheck",
-    "Window",
     "Words",
-    "can_challenge",
     "can_open",
+    "challengers",
     "check",
     "check_meld",
     "judge",

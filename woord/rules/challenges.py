@@ -1,4 +1,7 @@
-"""Challenges (W-09, W-10): which words may be judged, and what the verdict moves."""
+"""Challenges (W-09, W-10): who may ask, which words are judged, and what the verdict moves.
+
+When a window opens and closes is a matter of turns: the engine keeps it.
+"""
 
 from __future__ import annotations
 
@@ -15,35 +18,7 @@ if TYPE_CHECKING:
     from woord.rules.words import Words
     from woord.tiles import Table
 
-ANSWERS = ("challenge", "accept", "resign")
 Item = TypeVar("Item", str, Meld)
-
-
-@dataclass(frozen=True, slots=True)
-class Window:
-    """The time after a lay in which it may be challenged (W-09)."""
-
-    layer: int
-    rack_emptied: bool
-    turn_used: bool = False
-    """The next seat has laid, drawn, passed, run out of time or resigned."""
-    accepted: frozenset[int] = frozenset()
-    challenged: bool = False
-    expired: bool = False
-    """The caller has reported that its time is over."""
-
-    def is_open(self, seats: Iterable[int]) -> bool:
-        """Say whether some seat of those in play may still challenge."""
-        if self.turn_used or self.challenged or self.expired:
-            return False
-        return any(seat != self.layer and seat not in self.accepted for seat in seats)
-
-    def allows(self, act: str) -> bool:
-        """Say whether an act is possible while the window is open.
-
-        After a lay that emptied the rack only `challenge`, `accept` and `resign` are.
-        """
-        return not self.rack_emptied or act in ANSWERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +38,11 @@ class Outcome:
         return not self.valid
 
 
-def can_challenge(rules: RuleSet, window: Window, seat: int, *, seats: Iterable[int]) -> bool:
-    """Say whether a seat may challenge the lay now (W-09)."""
-    if rules.word_check != "challenge" or seat == window.layer:
-        return False
-    return seat in (playing := tuple(seats)) and window.is_open(playing)
+def challengers(rules: RuleSet, layer: int, playing: Iterable[int]) -> tuple[int, ...]:
+    """Return the seats that may challenge a lay: all others under `challenge`, else none (W-09)."""
+    if rules.word_check != "challenge":
+        return ()
+    return tuple(seat for seat in playing if seat != layer)
 
 
 def new_words(before: Table, after: Table) -> tuple[Meld, ...]:

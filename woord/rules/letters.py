@@ -22,7 +22,7 @@ def word_readings(meld: Meld, terms: Terms) -> tuple[Reading, ...]:
 
     One when all jokers are stated; under `challenge` any stated letters are a word (W-09).
     """
-    if len(meld) < SHORTEST or _only_jokers(meld, terms):
+    if not _may_spell(meld, terms):
         return ()
     value = sum([terms.values[tile.face] for tile in meld.tiles])
     if not _unread(meld, terms):
@@ -32,7 +32,10 @@ def word_readings(meld: Meld, terms: Terms) -> tuple[Reading, ...]:
 
 
 def word_problems(meld: Meld, terms: Terms, readings: Sequence[Reading]) -> Iterator[Problem]:
-    """List why a row of letters is no word or leaves a joker open: W-02, W-08."""
+    """List why a row of letters has not exactly one reading: W-02, W-08.
+
+    A joker for which no letter fits stays unread, so such a lay costs nothing (C-08).
+    """
     if len(meld) < SHORTEST:
         yield too_short(meld, "W-02")
     if _only_jokers(meld, terms):
@@ -42,18 +45,18 @@ def word_problems(meld: Meld, terms: Terms, readings: Sequence[Reading]) -> Iter
             f"expected at least one letter that is no joker, found '{meld}'",
             tiles=tuple(map(str, meld)),
         )
+    if len(readings) > 1:
+        yield _ambiguous(meld, readings)
+    elif _may_spell(meld, terms) and terms.words is not None:
+        yield unknown_word(meld)
     unread = _unread(meld, terms)
-    if unread and terms.words is None:
+    if unread and not readings:
         yield Problem(
             "W-08",
             "joker_unread",
             f"expected the letter of every joker, in lower case, found '{meld}'",
             tiles=tuple(tile.face for tile in unread),
         )
-    elif len(readings) > 1:
-        yield _ambiguous(meld, readings)
-    elif not readings and len(meld) >= SHORTEST and not _only_jokers(meld, terms):
-        yield unknown_word(meld)
 
 
 def unknown_word(meld: Meld) -> Problem:
@@ -78,6 +81,11 @@ def _ambiguous(meld: Meld, readings: Sequence[Reading]) -> Problem:
         tiles=tuple(map(str, meld)),
         params={"choices": choices, "count": len(readings)},
     )
+
+
+def _may_spell(meld: Meld, terms: Terms) -> bool:
+    """Say whether the tiles are enough for a word, whatever they spell (W-02)."""
+    return len(meld) >= SHORTEST and not _only_jokers(meld, terms)
 
 
 def _only_jokers(meld: Meld, terms: Terms) -> bool:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from woord.rules.reading import Kind, Reading
     from woord.rules.ruleset import RuleSet
     from woord.rules.words import Words
-    from woord.tiles import Meld, TileSet
+    from woord.tiles import Meld, Tile, TileSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ def read_meld(meld: Meld, terms: Terms) -> MeldCheck:
 
 
 def check_tiles(melds: Sequence[Meld], tile_set: TileSet) -> None:
-    """Raise when there are far more tiles than the box has, or tiles of another box.
+    """Raise when there are far more tiles than the box has, or tiles that it can't hold.
 
     LimitError, NotAllowedError.
     """
@@ -95,6 +95,19 @@ def check_tiles(melds: Sequence[Meld], tile_set: TileSet) -> None:
             tile_set=tile_set.id,
             found=sorted(strange),
         )
+    misread = [t for meld in melds for t in meld.tiles if t.reading and not _may_say(t, tile_set)]
+    if misread:
+        raise NotAllowedError(
+            f"expected only jokers with a reading, a tile of the box, found '{misread[0]}'",
+            tile_set=tile_set.id,
+            found=[str(tile) for tile in misread],
+        )
+
+
+def _may_say(tile: Tile, tile_set: TileSet) -> bool:
+    """Say whether a tile is a joker that is read as another tile of the box (N-05, W-08)."""
+    said = tile.reading or ""
+    return tile_set.is_joker(tile.face) and said in tile_set.copies and not tile_set.is_joker(said)
 
 
 def box_problems(melds: Sequence[Meld], tile_set: TileSet) -> Iterator[Problem]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from dataclasses import dataclass, fields
 from functools import lru_cache
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 RULE_SETS = ("sabra", "goliath", "cardgames", "graffiti", "classic", "xp", "woord", "wort")
+_WHOLE = re.compile(r"-?[0-9]{1,9}")  # what is longer is no number of any field
 ABSENT = ("none", "-")  # how `field=value` says that a rule isn't there
 
 
@@ -51,13 +53,15 @@ class Kind:
             return self.low is not None and self.low <= value <= self.high
         if not isinstance(value, str):
             return False
-        return value in self.words or (not self.words and self.low is None and not self.truth)
+        if self.words or self.low is not None or self.truth:
+            return value in self.words
+        return self.optional or bool(value.strip())
 
     def parse(self, text: str) -> object:
         """Read the text of a `field=value`; what can't be read stays text and isn't allowed."""
         if self.truth and text.lower() in ("true", "yes", "false", "no"):
             return text.lower() in ("true", "yes")
-        if self.low is not None and text.removeprefix("-").isdecimal() and text.isascii():
+        if self.low is not None and _WHOLE.fullmatch(text):
             return int(text)
         return text
 
@@ -107,7 +111,7 @@ def load_rule_set(id_or_path: str, overrides: Mapping[str, str] | None = None) -
         raise _fault(id_or_path, None, f"a rule set ({', '.join(RULE_SETS)}) or a .toml file")
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise DataFileError(f"{path}: not a readable TOML file: {error}", file=str(path)) from error
     return rule_set_from(data, overrides, source=str(path))
 
@@ -172,7 +176,7 @@ def _origin(key: str, overrides: Mapping[str, str] | None, source: str) -> str:
 
 
 def _check_choices(choices: object, source: str) -> None:
-    if not isinstance(choices, list | tuple) or any(choice not in FIELDS for choice in choices):
+    if not isinstance(choices, list | tuple) or any(one not in tuple(FIELDS) for one in choices):
         raise _fault(source, "choices", "a list of fields", choices)
 
 

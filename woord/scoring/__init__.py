@@ -1,6 +1,6 @@
 """Arithmetic over values: points, settlements, match totals. Legality is not asked here."""
 
-from woord.scoring.matches import is_match_over, match_totals, places
+from woord.scoring.matches import match_end, match_totals, places
 from woord.scoring.points import lay_points, rack_points, word_turn_points
 from woord.scoring.rounds import (
     Settlement,
@@ -13,8 +13,8 @@ from woord.scoring.rounds import (
 __all__ = [
     "Settlement",
     "Stand",
-    "is_match_over",
     "lay_points",
+    "match_end",
     "match_totals",
     "places",
     "rack_points",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
+
+MatchEnd = Literal["rounds", "target"]
 
 
 def match_totals(rounds: Sequence[Sequence[int]]) -> tuple[int, ...]:
@@ -13,12 +15,13 @@ def match_totals(rounds: Sequence[Sequence[int]]) -> tuple[int, ...]:
     return tuple(sum(column) for column in zip(*rounds, strict=True))
 
 
-def is_match_over(
+def match_end(
     totals: Sequence[int], *, played: int, rounds: int | None, target: int | None
-) -> bool:
-    """Say whether the match ends after this settlement: enough rounds, or a total at target."""
-    enough = rounds is not None and played >= rounds
-    return enough or (target is not None and max(totals) >= target)
+) -> MatchEnd | None:
+    """Return what ends the match after this settlement, None if it goes on (C-16)."""
+    if target is not None and max(totals) >= target:
+        return "target"
+    return "rounds" if rounds is not None and played >= rounds else None
 
 
 def places(totals: Sequence[int], *, left: Collection[int] = ()) -> tuple[int, ...]:

@@ -36,7 +36,7 @@ def load_tile_set(id_or_path: str) -> TileSet:
         )
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise DataFileError(f"{path}: not a readable TOML file: {error}", file=str(path)) from error
     return tile_set_from(data, source=str(path))
 
@@ -102,8 +102,9 @@ def _letters(data: Mapping[str, object], source: str) -> tuple[dict[str, int], d
                 raise _fault(source, key, "one capital letter, or '?' or '?2' for a joker", face)
             if not isinstance(row, dict) or set(row) != {"copies", "value"}:
                 raise _fault(source, key, "copies and value", row)
-            copies[face] = _whole(row, "copies", source=source, low=1, high=MOST_COPIES)
-            values[face] = _whole(row, "value", source=source, high=HIGHEST_VALUE)
+            flat = {f"{key}.{name}": number for name, number in row.items()}
+            copies[face] = _whole(flat, f"{key}.copies", source=source, low=1, high=MOST_COPIES)
+            values[face] = _whole(flat, f"{key}.value", source=source, high=HIGHEST_VALUE)
     total = sum(n * values[face] for face, n in copies.items() if face[0] != "?")
     if "value_sum" in data and data["value_sum"] != total:
         raise _fault(
