@@ -5,9 +5,11 @@ The client's addresses are paths of its own; each gets the one page, which reads
 
 from __future__ import annotations
 
+from mimetypes import guess_type
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from starlette.datastructures import Headers
 from starlette.responses import FileResponse
 from starlette.staticfiles import StaticFiles
 
@@ -41,10 +43,17 @@ class Assets(StaticFiles):
     """Files whose names change with what is in them: kept by browsers for good."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Return a file; one that is not there is not kept."""
-        response = await super().get_response(path, scope)
+        """Return a file, compressed for who takes it; one that is not there is not kept."""
+        packed, _ = self.lookup_path(f"{path}.gz")
+        takes = "gzip" in Headers(scope=scope).get("accept-encoding", "")
+        response = await super().get_response(f"{path}.gz" if packed and takes else path, scope)
         if response.status_code == 200:
             response.headers["Cache-Control"] = FOREVER
+        if packed:
+            response.headers["Vary"] = "Accept-Encoding"
+        if packed and takes and response.status_code == 200:
+            response.headers["Content-Encoding"] = "gzip"
+            response.headers["Content-Type"] = f"{guess_type(path)[0]}; charset=utf-8"
         return response
 
 

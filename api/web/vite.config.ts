@@ -1,10 +1,10 @@
 import { defineConfig } from "vite";
-import { repositoryTexts } from "./vite.data.ts";
+import { compressed, repositoryTexts } from "./vite.data.ts";
 
 // The built files are served under /assets by the service; nothing is loaded from elsewhere.
 export default defineConfig({
   base: "/",
-  plugins: [repositoryTexts()],
+  plugins: [repositoryTexts(), compressed()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: "dist",

@@ -1,7 +1,9 @@
-// What the client shows of the repository's own texts: the clauses of the rules, and the referee's
-// sentences by language. Read when the client is built, so that each stands in one place.
+// What the build adds: the repository's own texts that the client shows (the clauses of the rules, the
+// referee's sentences by language), and a compressed copy of every file that is worth one.
 
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -45,6 +47,21 @@ export function repositoryTexts(): Plugin {
     load: (id) => {
       const make = MODULES[id.slice(1)];
       return id.startsWith("\0") && make ? `export default ${JSON.stringify(make())};` : null;
+    },
+  };
+}
+
+const WORTH = 600; // bytes
+
+/** Write `name.gz` beside every script and style sheet; the service sends it to who takes it. */
+export function compressed(): Plugin {
+  return {
+    name: "compressed",
+    writeBundle: ({ dir = "" }, bundle) => {
+      for (const name of Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file))) {
+        const whole = readFileSync(join(dir, name));
+        if (whole.length > WORTH) writeFileSync(join(dir, `${name}.gz`), gzipSync(whole, { level: 9 }));
+      }
     },
   };
 }

@@ -36,9 +36,7 @@ def needed(is_there, what):
 
 @pytest.fixture(scope="session")
 def client_is_built():
-    needed(
-        BUILT.is_file(), "the browser client is not built: cd api/web && npm ci && npm run build"
-    )
+    needed(BUILT.is_file(), "the client is not built: cd api/web && npm ci && npm run build")
 
 
 @pytest.fixture(scope="session")
@@ -52,6 +50,7 @@ def service(client_is_built, real_lexicon, real_data, tmp_path_factory):
         **os.environ,
         "WOORD_DATA": str(real_data),
         "WOORD_BUILD": "",
+        "WOORD_LIMIT_SOLVE": "",  # the players ask the solver at every turn
         "WOORD_DATABASE_URL": f"sqlite:///{folder / 'web.sqlite3'}",
     }
     with (folder / "log").open("w") as log:

@@ -1,4 +1,4 @@
-"""A player at the screen: sees a match through the service, and lays by drag, tap, keys or typing."""
+"""A player at the screen: asks the service, lays by drag, tap, keys or typing."""
 
 import json
 import urllib.request
@@ -47,19 +47,31 @@ class Player:
         }
         return ask(self.address, "/v1/tables/solve", question)
 
-    def take_turn(self, match):
-        """Lay the best by the next way, or draw; returns the way, or None."""
+    def take_turn(self, match, *, reloads=False):
+        """Lay the best by the next way, or draw; on request the page is loaded anew before it lays."""
         answer = self.best(match)
         if answer["tiles"] == 0:
             self.page.locator(".bar .main").click()
             self.wait_after(match)
-            return None
+            return
         way = next(self.ways)
         self.plan(answer["table"], way)
+        if reloads:
+            self.reload()
         self.lay()
         self.wait_after(match)
         self.laid[way] += 1
-        return way
+
+    def reload(self):
+        """Load the page anew: the plan and the order of the rack are as they were."""
+        before = self.melds(), self.rack()
+        self.page.reload()
+        self.page.locator(".board").wait_for()
+        assert (self.melds(), self.rack()) == before
+
+    def rack(self):
+        faces = "[...document.querySelectorAll('.ledge [data-piece]')].map((t) => t.dataset.face)"
+        return self.page.evaluate(faces)
 
     def lay(self):
         button = self.page.locator(".bar .main:not([disabled])", has_text="Lay")
@@ -98,9 +110,10 @@ class Player:
         return self.page.locator(".ledge .tile.letter").count() > 0
 
     def melds(self):
-        """Return the melds on the board in notation."""
+        """Return the melds on the board, in notation, as the client keeps them."""
         key = f"woord.plan.{self.match_id}"
         table = json.loads(self.page.evaluate(f"localStorage.getItem('{key}')"))["table"]
+        assert len(table.split(" / ")) == max(len(self.zones()), 1)
         return table.split(" / ") if table else []
 
     def zones(self):

@@ -142,8 +142,8 @@ interface TileProps extends Shared {
 
 function TileButton({ piece, place, isFresh, isGap, onTap, board, values, game, isMine }: TileProps) {
   const isPicked = board.picked.value.includes(piece.id);
-  const cursor = board.cursor.value;
-  const isHere = cursor.zone === place.zone && cursor.index === place.index;
+  const entry = board.entry();
+  const isHere = entry.zone === place.zone && entry.index === place.index;
   const name = tileName(piece, game) + (isFresh ? `, ${t("board.fresh")}` : "");
   return (
     <>

@@ -117,6 +117,14 @@ export class Board {
     return this.draft.value.melds.find((meld) => meld.key === name)?.pieces ?? [];
   }
 
+  /** The place of the tile that the Tab key reaches: at the cursor, or where there is one. */
+  entry(): Place {
+    const { zone, index } = this.cursor.value;
+    const { length } = this.zone(zone);
+    if (length > 0) return { zone, index: Math.min(index, length - 1) };
+    return { zone: this.zones().find((name) => this.zone(name).length > 0) ?? RACK, index: 0 };
+  }
+
   zones(): readonly string[] {
     return [...this.draft.value.melds.map((meld) => meld.key), RACK];
   }

@@ -1,0 +1,56 @@
+"""What a page costs before it is there: compressed bytes of everything but the answers."""
+
+import pytest
+
+KB = 1000
+LOOK_UP = 50 * KB
+TABLE = 110 * KB
+
+pytestmark = pytest.mark.real
+
+
+def bytes_of(page, go, shown):
+    """Return the bytes that come over the wire for a page, the service's answers left out."""
+    session = page.context.new_cdp_session(page)
+    addresses, sizes = {}, {}
+    session.on("Network.requestWillBeSent", lambda event: note(addresses, event))
+    session.on(
+        "Network.loadingFinished",
+        lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}),
+    )
+    session.send("Network.enable")
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    go()
+    page.locator(shown).first.wait_for()
+    page.wait_for_load_state("networkidle")
+    return sum(size for one, size in sizes.items() if "/v1/" not in addresses.get(one, "/v1/"))
+
+
+def note(addresses, event):
+    addresses[event["requestId"]] = event["request"]["url"]
+
+
+@pytest.mark.parametrize("language", ["en-GB", "nl-NL"])
+def test_the_look_up_page_is_small(open_page, language):
+    page = open_page("/about", language=language)
+    size = bytes_of(page, lambda: page.goto("/"), "#word")
+    assert 10 * KB < size <= LOOK_UP
+
+
+def test_the_table_page_is_small(open_page):
+    page = open_page("/new", language="nl-NL")
+    page.locator(".big", has_text="Cijfers").click()
+    page.get_by_text("Nu spelen").click()
+    page.locator(".board").wait_for()
+    size = bytes_of(page, page.reload, ".ledge [data-piece]")
+    assert 10 * KB < size <= TABLE
+
+
+@pytest.mark.parametrize("takes", ["gzip", "identity"])
+def test_a_script_is_sent_compressed_to_who_takes_it(open_page, service, takes):
+    page = open_page("/")
+    name = page.locator("script[type=module]").get_attribute("src")
+    answer = page.request.get(name, headers={"Accept-Encoding": takes})
+    assert answer.headers.get("content-encoding", "identity") == takes
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert "import" in answer.text()
