@@ -137,22 +137,55 @@ def test_an_unknown_rule_set_is_refused(text):
         record_from_text(other)
 
 
-@pytest.mark.parametrize("tag", ["Match", "Seat", "Rules", "Export", "Tiles", "Commitment"])
+REQUIRED = ["Woord", "Export", "Match", "Rules", "Tiles", "Seat", "Commitment", "Seed"]
+
+
+@pytest.mark.parametrize("tag", REQUIRED)
 def test_a_header_without_a_tag_is_refused(text, tag):
     without = resealed(text, lambda lines: [row for row in lines if not row.startswith(f"[{tag} ")])
     with pytest.raises(RecordError):
         record_from_text(without)
 
 
-def test_a_commitment_to_another_seed_is_found(text):
-    other = resealed(
-        text,
-        lambda lines: [
-            '[Commitment "00"]' if line.startswith("[Commitment") else line for line in lines
-        ],
+@pytest.mark.parametrize("tag", ['[Joker "x"]', '[Rules "wort"]', '[Dictionary "fr"]'])
+def test_a_tag_too_many_is_found_with_its_line(text, tag):
+    at = next(i for i, line in enumerate(unsealed(text)) if line.startswith("[Tiles"))
+    more = resealed(text, lambda lines: [*lines[:at], tag, *lines[at:]])
+    with pytest.raises(RecordError) as found:
+        record_from_text(more)
+    assert found.value.line == at + 1
+
+
+def test_a_commitment_to_another_seed_is_found_in_a_full_and_a_public_record(text):
+    record = record_from_text(text)
+    _, events = replay_record(record, words=words())
+    public = record_to_text(record_of(record.setup, events, export="public"))
+    assert f'[Seed "{record.setup.seed.hex()}"]' in unsealed(public)
+    for whole in (text, public):
+        at = next(i for i, line in enumerate(unsealed(whole)) if line.startswith("[Commitment"))
+        other = resealed(
+            whole, lambda lines, at=at: [*lines[:at], '[Commitment "00"]', *lines[at + 1 :]]
+        )
+        with pytest.raises(RecordError) as found:
+            record_from_text(other)
+        assert found.value.line == at + 1
+
+
+def test_a_full_record_may_have_a_seed_of_zeros_and_then_no_tag_for_it():
+    setup = match("sabra", seed=bytes(32))
+    state, events = start(setup)
+    again, _ = replay_record(record_from_text(record_to_text(record_of(setup, events))))
+    assert again == state
+
+
+def test_a_table_that_is_far_too_long_is_found_with_its_line(text):
+    at = next(i for i, line in enumerate(unsealed(text)) if " lay " in line)
+    longer = resealed(
+        text, lambda lines: [*lines[:at], f"4 A lay {'A' * 200_000}", *lines[at + 1 :]]
     )
-    with pytest.raises(RecordError):
-        replay_record(record_from_text(other), words=words())
+    with pytest.raises(RecordError) as found:
+        replay_record(record_from_text(longer), words=words())
+    assert found.value.line == at + 1
 
 
 def test_a_public_record_tells_no_hidden_tile_and_no_seed_before_the_end():

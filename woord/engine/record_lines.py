@@ -21,7 +21,7 @@ from woord.engine.events import (
 )
 from woord.engine.record_text import SEATS
 from woord.engine.replay import action_of
-from woord.errors import ParseError
+from woord.errors import WoordError
 from woord.tiles import parse_table
 
 if TYPE_CHECKING:
@@ -170,6 +170,6 @@ def _read(line: str, box: TileSet, number: int) -> Action:
     if kind == "lay" or (kind == "time_out" and text):
         try:
             table = parse_table(text or "", box)
-        except ParseError as error:
+        except WoordError as error:
             raise RecordError(error.message, line=number) from error
     return Action(kind, seat, table)

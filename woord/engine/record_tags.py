@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, fields
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Literal
 
 from woord.engine.codec import decode, encode
@@ -16,7 +17,7 @@ from woord.rules import RULE_SETS, RuleSet, rule_set, rule_set_from
 from woord.tiles import TILE_SETS, TileSet, parse_meld, parse_rack, parse_table, tile_set
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
 VERSION = 1
 HIDDEN_SEED = bytes(32)
@@ -72,11 +73,26 @@ def read_tags(lines: Sequence[str]) -> Tags:
             )
         found.setdefault(name, []).append(text)
     try:
-        return _tags(found)
+        tags = _tags(found)
     except _FAULTS as error:
         raise RecordError(
             f"expected a header that says what was agreed, found '{error}'", line=len(lines)
         ) from error
+    _compare(lines, tags)
+    return tags
+
+
+def _compare(lines: Sequence[str], tags: Tags) -> None:
+    """Raise at the first line that isn't as it would be written: one tag too many, another order.
+
+    Where the seed is told, the commitment must be the one to it.
+    """
+    told = tags.export == "full" or tags.setup.seed != HIDDEN_SEED
+    commitment = tags.setup.commitment if told else tags.commitment
+    ours = setup_tags(tags.setup, export=tags.export, commitment=commitment)
+    for number, (found, expected) in enumerate(zip_longest(lines, ours, fillvalue=""), start=1):
+        if found != expected:
+            raise RecordError(f"expected '{expected}', found '{found}'", line=number)
 
 
 def _read_tag(line: str, number: int) -> tuple[str, str]:
@@ -92,23 +108,30 @@ def _read_tag(line: str, number: int) -> tuple[str, str]:
     return match[1], text
 
 
-def _tags(found: dict[str, list[str]]) -> Tags:
-    """Build the setup from the tags; KeyError and IndexError for one that is missing."""
-    box = _read_box(found)
+def _tags(found: Mapping[str, Sequence[str]]) -> Tags:
+    """Build the setup from the tags; ValueError for one that is missing."""
+    export = _first(found, "Export")
+    if export not in ("full", "public"):
+        raise ValueError(export)
+    box, deals = _read_box(found), found.get("Deal", [])
     setup = set_up(
-        _read_rules(found["Rules"][0], found.get("Set", [])),
+        _read_rules(_first(found, "Rules"), found.get("Set", [])),
         box,
-        found["Seat"],
-        match_id=found["Match"][0],
+        found.get("Seat", []),
+        match_id=_first(found, "Match"),
         seed=bytes.fromhex(found.get("Seed", [HIDDEN_SEED.hex()])[0]),
         agreement=found.get("Agreement", [None])[0],
         dictionary=found.get("Dictionary", [None])[0],
-        deals=[_read_deal(text, box) for text in found.get("Deal", [])],
+        deals=[_read_deal(text, box) for text in deals],
     )
-    export = found["Export"][0]
-    if export not in ("full", "public"):
-        raise ValueError(export)
-    return Tags("full" if export == "full" else "public", setup, found["Commitment"][0])
+    return Tags("full" if export == "full" else "public", setup, _first(found, "Commitment"))
+
+
+def _first(found: Mapping[str, Sequence[str]], name: str) -> str:
+    """Return the value of a tag that must be there."""
+    if name not in found:
+        raise ValueError(f"no [{name}]")
+    return found[name][0]
 
 
 def _optional(name: str, text: str | None) -> list[tuple[str, str]]:
@@ -146,10 +169,10 @@ def _box_tag(box: TileSet) -> tuple[str, str]:
     return ("Box", json.dumps(encode(box), ensure_ascii=False))
 
 
-def _read_box(found: dict[str, list[str]]) -> TileSet:
-    if "Tiles" in found:
-        return tile_set(found["Tiles"][0])
-    return decode(TileSet, json.loads(found["Box"][0]))
+def _read_box(found: Mapping[str, Sequence[str]]) -> TileSet:
+    if "Box" in found:
+        return decode(TileSet, json.loads(_first(found, "Box")))
+    return tile_set(_first(found, "Tiles"))
 
 
 def _deal_text(deal: Deal, box: TileSet) -> str:
