@@ -27,7 +27,10 @@ def url_of(settings: Settings) -> str:
 
 
 def upgrade(settings: Settings) -> str:
-    """Bring the database to the newest revision and return that."""
+    """Bring the database to the newest revision and return that; makes the folder of its file."""
+    url = database_url(url_of(settings))
+    if url.get_backend_name() == "sqlite" and url.database:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
     database = open_database(url_of(settings))
     try:
         database.migrate()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import os
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -55,12 +54,6 @@ def run(name: str, arguments: tuple) -> Report:
     if name in NEEDS_POSTGRES and not postgres.is_there():
         pytest.skip("no PostgreSQL at WOORD_TEST_POSTGRES or 127.0.0.1:5432")
     return module.check(*arguments)
-
-
-@pytest.fixture
-def only_in_ci(request):
-    if "WOORD_CI" not in os.environ and "slow" not in request.config.option.markexpr:
-        pytest.skip("takes a minute or so; run with -m slow or WOORD_CI=1")
 
 
 @pytest.mark.parametrize("name", CHEAP)

@@ -31,6 +31,16 @@ def test_sqlite_with_two_workers_is_refused_with_the_reason(serve):
         assert "Traceback" not in served.said()
 
 
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_database_that_is_not_there_is_said_in_a_sentence(serve, workers):
+    nobody = "postgresql://nobody@127.0.0.1:1/none"
+    with serve("--workers", workers, ready=False, WOORD_DATABASE_URL=nobody) as served:
+        assert served.process.wait(60) == 2
+        assert "the database could not do this now" in served.said()
+        assert "Traceback" not in served.said()
+        assert "Woord is at" not in served.said()
+
+
 def test_clients_on_two_workers_see_each_others_turns_soon(serve, postgres_url):
     with serve("--workers", "2", WOORD_DATABASE_URL=postgres_url) as served:
         took = asyncio.run(_across(served.port))

@@ -54,6 +54,7 @@ def serve(
     settings = import_service("settings").read_settings()
     if workers > 1:
         import_service("service_workers").require_many(settings)
+    import_service("storage.upkeep").upgrade(settings)  # says what is wrong before it listens
     import_service("logs").configure_logging(settings)
     with _listen(EVERYWHERE if lan else host or LOCAL, port) as listener:
         _announce(listener, lan=lan)
