@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fastapi import FastAPI
 
+from .examples import add_examples
 from .gate import Gate
 from .middleware import Shell
 from .shortcut import LookUpShortcut
@@ -25,6 +26,7 @@ class Application(FastAPI):
             shape = ProblemOut.model_json_schema(ref_template="#/components/schemas/{model}")
             shared = {**shape.pop("$defs"), "ProblemOut": shape}
             schema["components"]["schemas"].update(shared)
+            add_examples(schema)
         return super().openapi()
 
     def build_middleware_stack(self) -> ASGIApp:

@@ -35,7 +35,9 @@ if TYPE_CHECKING:
     from ..play.lobby import Lobby
 
 router = APIRouter(
-    tags=["matches"], prefix="/matches", responses=problem_responses(401, 403, 404, 409, 422, 503)
+    tags=["matches"],
+    prefix="/matches",
+    responses=problem_responses(401, 403, 404, 409, 413, 422, 503),
 )
 MatchId = Annotated[str, Path(description="id of a match")]
 SeatKey = Annotated[

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 router = APIRouter(
     tags=["matches"],
     prefix="/matches/{match_id}",
-    responses=problem_responses(401, 403, 404, 409, 412, 422, 428, 503),
+    responses=problem_responses(401, 403, 404, 409, 412, 413, 422, 428, 503),
 )
 
 LONGEST_WAIT = 25  # seconds

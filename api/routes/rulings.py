@@ -9,7 +9,7 @@ from typing import Any
 
 import segno
 from fastapi import APIRouter, Response
-from starlette.responses import PlainTextResponse
+from starlette.responses import JSONResponse, PlainTextResponse
 
 from woord.errors import NotAllowedError
 from woord.rulings import Ruling, SignedStatement, read_statement, write_statement
@@ -69,7 +69,7 @@ async def get_ruling(service: TheService, code: str) -> dict[str, Any]:
     return _shown(service, await service.rulings.find(code))
 
 
-@router.get("/{code}/file", response_class=PlainTextResponse)
+@router.get("/{code}/file", response_class=JSONResponse)
 async def get_ruling_file(service: TheService, code: str) -> PlainTextResponse:
     """Return a ruling as the file that `woord ruling verify` reads."""
     signed = (await service.rulings.find(code)).ruling

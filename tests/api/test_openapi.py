@@ -1,10 +1,12 @@
 """The OpenAPI document is the one that is committed, and the service answers as it says."""
 
 import json
+import re
 import socket
 import threading
 from pathlib import Path
 
+import jsonschema_rs
 import pytest
 import schemathesis
 import uvicorn
@@ -16,14 +18,18 @@ from api.openapi import document
 from api.settings import Settings
 
 ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "api" / "examples.json"
 COMMITTED = ROOT / "docs" / "openapi.json"
 SLOW = list(HealthCheck)
 ENDLESS = {"GET /v1/matches/{match_id}/stream"}  # events until the client leaves
 METHODS = {"get", "post", "put", "delete", "patch"}
 
 
+DOCUMENT = json.loads(document())
+
+
 def operations():
-    for path, item in json.loads(document())["paths"].items():
+    for path, item in DOCUMENT["paths"].items():
         for method, operation in item.items():
             if method in METHODS:
                 yield f"{method.upper()} {path}", operation
@@ -52,6 +58,54 @@ def test_an_operation_says_what_it_does_and_how_it_fails(name, operation):
         if name == "GET /v1/ready" and status == "503":
             continue  # not ready is an answer of its own
         assert set(answer["content"]) == {"application/problem+json"}
+
+
+@pytest.mark.parametrize(
+    ("name", "operation"), list(operations()), ids=lambda value: str(value)[:60]
+)
+def test_an_operation_has_examples_that_fit_its_own_schema(name, operation):
+    """Each parameter, each body and each answer with a body: recorded ones, not invented."""
+    shapes = DOCUMENT["components"]["schemas"]
+
+    def check(content, what):
+        assert "example" in content, f"{name}: {what} has no example; run tools.record_examples"
+        if content.get("schema"):
+            schema = content["schema"] | {"components": {"schemas": shapes}}
+            jsonschema_rs.Draft202012Validator(schema).validate(content["example"])
+
+    for parameter in operation.get("parameters", ()):
+        example = parameter.get("example", *parameter["schema"].get("examples", ())[:1])
+        jsonschema_rs.Draft202012Validator(parameter["schema"]).validate(example)
+    for content in operation.get("requestBody", {"content": {}})["content"].values():
+        check(content, "the body")
+    for status, answer in operation["responses"].items():
+        if status.startswith("2"):
+            for kind, content in answer.get("content", {}).items():
+                check(content, f"{status} {kind}")
+
+
+def test_no_example_shows_a_secret_of_a_real_service():
+    text = EXAMPLES.read_text(encoding="utf-8")
+    shown = set(re.findall(r'"(?:host_)?secret": "([^"]+)"', text))
+    assert shown == {"AbCdEfGhIjKlMnOpQrStUv"}
+
+
+PROBLEMS = {"401": {"/matches/{"}, "412": {"/actions"}, "428": {"/actions"}}
+
+
+@pytest.mark.parametrize(
+    ("name", "operation"), list(operations()), ids=lambda value: str(value)[:60]
+)
+def test_an_operation_documents_the_failures_that_it_can_have(name, operation):
+    statuses = set(operation["responses"])
+    assert {"429", "500"} <= statuses
+    if "requestBody" in operation:
+        assert {"413", "422"} <= statuses
+    if operation.get("parameters"):
+        assert "422" in statuses
+    for status, parts in PROBLEMS.items():
+        if any(part in name for part in parts):
+            assert status in statuses
 
 
 def test_operation_ids_are_unique_and_readable():
