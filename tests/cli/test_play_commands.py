@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -165,6 +166,17 @@ def test_two_people_hand_the_screen_over(tmp_path):
     )
     assert "hand over to" in shown
     assert not answer("replay", str(record))["over"]
+
+
+def test_each_person_hears_what_happened_since_the_own_last_look():
+    shown = run("play", "--players", "Anna,Bert", "--seed", "3", typed="draw\n\ndraw\n\ndraw\n\n")
+    first, second = re.search(r"(Anna|Bert) starts", shown)[1], re.findall(r"\w+ draws .*", shown)
+    other = {"Anna": "Bert", "Bert": "Anna"}[first]
+    assert second[0] == f"{first} draws 1"
+    assert re.fullmatch(f"{first} draws [kbryJ][0-9]*", second[1])
+    assert second[2] == f"{other} draws 1"
+    assert re.fullmatch(f"{other} draws [kbryJ][0-9]*", second[3])
+    assert second[4] == f"{first} draws 1"
 
 
 def test_the_end_of_the_input_ends_the_match():

@@ -94,7 +94,7 @@ class Sitting:
         self.rng = Random(int.from_bytes(setup.seed, "big"))
         self.state, events = start(setup)
         self.events: list[Event] = list(events)
-        self.shown = 0
+        self.shown = dict.fromkeys(self.people, 0)
         self.last_person: int | None = None
 
     def run(self) -> None:
@@ -160,12 +160,14 @@ class Sitting:
                 out.print(HELP, markup=False)
 
     def _tell(self, seat: int | None) -> None:
-        """Tell what has happened since the last time somebody looked."""
-        for event in self.events[self.shown :]:
+        """Tell what has happened since this person, or for the end anybody, last looked."""
+        latest = max(self.shown.values(), default=0)
+        for event in self.events[latest if seat is None else self.shown[seat] :]:
             line = told(event, seat, self.state)
             if line:
                 out.print(line, markup=False, style="dim")
-        self.shown = len(self.events)
+        if seat is not None:
+            self.shown[seat] = len(self.events)
 
 
 def read(prompt: str) -> str:
