@@ -242,9 +242,11 @@ class MatchService:
         seat = access.seat
         if seat is None:
             return
-        if self.hub.hear(access.match_id, seat, now=self.clock()):
+        now = self.clock()
+        if self.hub.hear(access.match_id, seat, now=now):
             self.hub.announce(access.match_id)
-        await self._database.tell(f"{access.match_id} {HERE} {seat}")
+        if self.hub.is_to_be_told(access.match_id, seat, now=now):
+            await self._database.tell(f"{access.match_id} {HERE} {seat}")
 
     async def leave(self, access: Access) -> None:
         """Note that a seat's line has ended."""

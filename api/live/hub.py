@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PRESENCE_MS = 45_000  # a seat that has not been heard of for so long is away
+TELL_AGAIN_MS = PRESENCE_MS // 3  # other processes hear of a seat at most so often
+MOST_TOLD = 10_000  # seats that are remembered as told of
 
 
 class Follower:
@@ -44,6 +46,7 @@ class Hub:
     def __init__(self) -> None:
         self._followers: dict[str, set[Follower]] = {}
         self._heard: dict[str, dict[int, int]] = {}
+        self._told: dict[tuple[str, int], int] = {}
 
     @contextmanager
     def follow(self, match_id: str, seat: int | None) -> Iterator[Follower]:
@@ -74,10 +77,20 @@ class Hub:
         self._heard.setdefault(match_id, {})[seat] = now
         return was_away
 
+    def is_to_be_told(self, match_id: str, seat: int, *, now: int) -> bool:
+        """Say whether other processes are to hear (again) that a seat is there, and note it."""
+        if now - self._told.get((match_id, seat), 0) < TELL_AGAIN_MS:
+            return False
+        if len(self._told) >= MOST_TOLD:
+            self._told = {key: at for key, at in self._told.items() if at > now - TELL_AGAIN_MS}
+        self._told[match_id, seat] = now
+        return True
+
     def leave(self, match_id: str, seat: int) -> None:
         """Note that a seat has gone, unless it is there on another line."""
         if not any(one.seat == seat for one in self._followers.get(match_id, ())):
             self._heard.get(match_id, {}).pop(seat, None)
+            self._told.pop((match_id, seat), None)
 
     def present(self, match_id: str, *, now: int) -> list[int]:
         """Return the seats that are there."""

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from api.live.hub import Hub
 from api.play.clock import Clock, ticking_to_json
 from api.play.errors import KeyReusedError, StartedError
 from api.play.gatherings import with_bot, with_seat_freed
@@ -359,3 +360,11 @@ def test_a_command_that_ends_the_match_is_answered_as_often_as_it_comes(matches)
         assert json.loads(answers[0])["match"]["status"] == "ended"
 
     asyncio.run(scene())
+
+
+def test_other_workers_hear_of_a_seat_now_and_then_only():
+    hub = Hub()
+    told = [hub.is_to_be_told("m", 0, now=at) for at in (100_000, 100_001, 114_999, 115_000)]
+    assert told == [True, False, False, True]
+    hub.leave("m", 0)
+    assert hub.is_to_be_told("m", 0, now=115_001)
