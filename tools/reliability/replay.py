@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 QUICK, FULL = 200, 5_000
 AT_ONCE = 16
 MOST_ACTS = 60
+RESIGNS = 0.7  # how likely a seat gives up after that, one after another
 NAMES = ("Anna", "Bob", "Cem", "Dee")
 
 
@@ -104,7 +105,14 @@ async def _play(service: MatchService, rng: Random, places: asyncio.Semaphore) -
             if done.match.state is None or done.match.state.is_over:
                 break
             done = await _act(service, done, player, rng)
+        while rng.random() < RESIGNS and done.match.state and not done.match.state.is_over:
+            seat = next(n for n, one in enumerate(done.match.state.seats) if one.status == "in")
+            done = await service.keeper.act(done.match.id, partial(_resign, seat))
         return done.match
+
+
+def _resign(seat: int, _newest: Match) -> Action:
+    return Action("resign", seat)
 
 
 async def _act(service: MatchService, done: Done, player: Player, rng: Random) -> Done:
