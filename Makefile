@@ -44,6 +44,7 @@ bench: $(DEV_READY)  ## measure against peers; writes docs/benchmarks.md
 
 docs: $(DEV_READY)  ## write docs/openapi.json anew
 	$(BIN)/python -m api.openapi docs/openapi.json
+	$(BIN)/python -m api.settings_page docs/settings.md
 
 clean:  ## remove what make made
 	rm -rf .venv .cache dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 TIMEOUT = 40.0  # seconds; above the service's longest wait
 TRIES = 8
-BUSY = 503
+LATER = frozenset({429, 503})  # asked too often; not now
+LONGEST_PAUSE = 65.0  # seconds; above the service's own rates
 WAIT = 20  # seconds of one long poll
 
 
@@ -38,11 +39,13 @@ class ServiceError(WoordError):
 
     code = "refused"
 
-    def __init__(self, status: int, problem: Json) -> None:
+    def __init__(self, status: int, problem: Json, *, retry_after: float = 0.0) -> None:
         super().__init__(str(problem.get("detail") or f"HTTP status {status}"))
         self.status = status
         self.problem = problem
         self.reason = str(problem.get("code", ""))
+        self.retry_after = retry_after
+        """Seconds after which it is worth to ask again, as far as the service says."""
 
     @property
     def match(self) -> Json | None:
@@ -89,18 +92,21 @@ class Client:
     ) -> Json:
         """Send a request until it is answered; ServiceError when it is refused.
 
-        A service that can't answer now (503) is asked again like one that doesn't answer.
+        A service that can't answer now (503) or was asked too often (429) is asked again when it
+        says, like one that doesn't answer.
         """
         for again in range(self._tries):
+            pause = min(2.0, 0.05 * 2**again)
             try:
                 return self._once(method, path, body, headers or {})
             except ServiceError as error:
-                if error.status != BUSY:
+                if error.status not in LATER:
                     raise
                 fault: Exception = error
+                pause = max(pause, min(error.retry_after, LONGEST_PAUSE))
             except (URLError, http.client.HTTPException, ConnectionError, TimeoutError) as error:
                 fault = error
-            time.sleep(min(2.0, 0.05 * 2**again))
+            time.sleep(pause)
         if isinstance(fault, ServiceError):
             raise fault
         raise UnreachableError(f"expected an answer of {self.address}, found none: {fault}")
@@ -114,7 +120,10 @@ class Client:
                 return _object(response.read())
         except HTTPError as error:
             with error:
-                raise ServiceError(error.code, _object(error.read())) from None
+                wait = error.headers.get("Retry-After", "")
+                seconds = float(wait) if wait.isdecimal() else 0.0
+                problem = _object(error.read())
+                raise ServiceError(error.code, problem, retry_after=seconds) from None
 
     def _seated(self, answer: Json) -> Player:
         match = answer["match"]
