@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Protocol
 
+from woord.rules.shortest import SHORTEST
 from woord.tiles import Meld, Table, Tile
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
             ...
 
 
-SHORTEST, LONGEST = 3, 8
+LONGEST = 8
 LONGEST_WITH_JOKER = 6
 TILES_LOOKED_AT = 12  # of a larger rack, a player of this kind sees so many at a time
 

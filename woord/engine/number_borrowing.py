@@ -6,13 +6,13 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from woord.rules.shortest import SHORTEST
 from woord.tiles import COLOURS, Meld, Tile, colour_of, number_face, number_of
 from woord.tiles.tile import NUMBER_JOKER
 
 if TYPE_CHECKING:
     from collections import Counter
 
-SHORTEST = 3  # C-06
 Spares = dict[str, list[tuple[int, tuple[Meld, ...]]]]  # face -> melds that can spare it, the rest
 
 

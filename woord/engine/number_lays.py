@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from woord.engine.number_borrowing import borrow, is_run, split_run
+from woord.rules.shortest import SHORTEST
 from woord.tiles import COLOURS, Meld, Table, Tile, colour_of, number_face, number_of
 from woord.tiles.tile import NUMBER_JOKER
 from woord.tiles.tileset import HIGHEST_NUMBER
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from woord.engine.views import View
     from woord.tiles import TileSet
 
-SHORTEST = 3  # C-06
 JOKER = Tile(NUMBER_JOKER)
 Faces = tuple[str, ...]
 _NUMBERS = range(1, HIGHEST_NUMBER + 1)

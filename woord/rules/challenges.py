@@ -25,7 +25,6 @@ Item = TypeVar("Item", str, Meld)
 class Outcome:
     """The verdict on a turn's new words, one for all, and what it costs (W-10)."""
 
-    valid: bool
     words: tuple[str, ...]
     """The words judged; which of them failed is for the record only."""
     failed: tuple[str, ...]
@@ -35,7 +34,7 @@ class Outcome:
     @property
     def is_undone(self) -> bool:
         """Whether table, rack and opened state go back to before the turn."""
-        return not self.valid
+        return bool(self.failed)
 
 
 def challengers(rules: RuleSet, layer: int, playing: Iterable[int]) -> tuple[int, ...]:
@@ -60,13 +59,11 @@ def new_words(before: Table, after: Table) -> tuple[Meld, ...]:
 def judge(rules: RuleSet, words: Sequence[str], lexicon: Words) -> Outcome:
     """Judge the new words of a challenged turn: one verdict for all, with its draws (W-10)."""
     failed = tuple(word for word in words if not lexicon.has(word))
-    valid = not failed
     return Outcome(
-        valid=valid,
         words=tuple(words),
         failed=failed,
-        challenger_draws=(rules.wrong_challenge or 0) if valid else 0,
-        layer_draws=0 if valid else (rules.right_challenge or 0),
+        challenger_draws=0 if failed else (rules.wrong_challenge or 0),
+        layer_draws=(rules.right_challenge or 0) if failed else 0,
     )
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from woord.rules.numbers import SHORTEST
+from woord.rules.shortest import SHORTEST
 from woord.tiles import Meld, Tile, colour_of, number_face, number_of
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from woord.rules.numbers import SHORTEST, too_short
 from woord.rules.problem import Problem
 from woord.rules.reading import Reading
+from woord.rules.shortest import SHORTEST, too_short
 from woord.tiles import Meld, Tile
 
 if TYPE_CHECKING:

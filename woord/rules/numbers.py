@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from woord.rules.problem import Problem
 from woord.rules.reading import Reading
+from woord.rules.shortest import SHORTEST, too_short
 from woord.tiles import COLOURS, Meld, Tile, colour_of, number_face, number_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from woord.tiles import TileSet
-
-SHORTEST = 3  # C-06
 
 
 @lru_cache(maxsize=8192)
@@ -119,17 +118,6 @@ def number_problems(meld: Meld, tile_set: TileSet) -> tuple[Problem, ...]:
     if not problems and any(jokers):
         problems.append(_impossible_reading(meld))
     return tuple(problems)
-
-
-def too_short(meld: Meld, clause: str) -> Problem:
-    """Say that a meld has fewer than three tiles (C-06, W-02)."""
-    return Problem(
-        clause,
-        "too_short",
-        f"expected at least {SHORTEST} tiles, found '{meld}'",
-        tiles=_shown(meld),
-        params={"shortest": SHORTEST, "found": len(meld)},
-    )
 
 
 def _group_problems(meld: Meld, numbers: Sequence[str], tile_set: TileSet) -> Iterator[Problem]:

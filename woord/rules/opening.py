@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from woord.rules.lays import Lay, best_lay, first_lay
 from woord.rules.problem import Problem
+from woord.rules.shortest import SHORTEST
 from woord.rules.terms import Terms
 from woord.tiles import Meld, Rack, Tile
 
@@ -115,7 +116,7 @@ def can_open(
 def _longest_word(terms: Terms, rack: Rack) -> Lay | None:
     if terms.words is None:
         return None
-    shortest = terms.rules.opening_word_length or 3
+    shortest = terms.rules.opening_word_length or SHORTEST
     for length in range(len(rack), shortest - 1, -1):
         for word in terms.words.fits("?" * length):
             meld = _spelled(word, rack, terms)
