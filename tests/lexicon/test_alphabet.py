@@ -126,3 +126,10 @@ def test_an_alphabet_has_each_letter_once_and_a_character_each():
 def test_an_unknown_language_is_refused_by_name():
     with pytest.raises(UnknownDictionaryError, match="'tlh'"):
         alphabet_of("tlh")
+
+
+@given(st.text(alphabet="abcXYZ", min_size=1))
+def test_plain_letters_are_read_as_their_capitals_whatever_the_alphabet(raw):
+    assert LATIN.read(raw) == GERMAN.read(raw) == (raw.upper(), None)
+    few = Alphabet(tuple("ABX"))
+    assert (few.read(raw)[1] is None) == (set(raw.upper()) <= set("ABX"))

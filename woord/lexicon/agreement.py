@@ -12,7 +12,7 @@ import numpy as np
 from woord.errors import LimitError, NotAllowedError
 from woord.lexicon.index import Index
 from woord.lexicon.queries import Queries
-from woord.lexicon.verdict import Judgement, Verdict, explain
+from woord.lexicon.verdict import explain, judge_words
 from woord.lexicon.view import View
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from woord.lexicon.alphabet import Alphabet
     from woord.lexicon.arrays import I64
     from woord.lexicon.lexicon import Lexicon
+    from woord.lexicon.verdict import Judgement, Verdict
 
 MOST_CHANGES: Final = 200_000
 LONGEST_WORD: Final = 64
@@ -122,7 +123,10 @@ class Agreement(Queries):
         return self.words()
 
     def __contains__(self, raw: object) -> bool:
-        return isinstance(raw, str) and self.look_up(raw).valid
+        if not isinstance(raw, str):
+            return False
+        normal, unread = self.alphabet.read(raw)
+        return unread is None and self.has(normal)
 
     def has(self, word: str) -> bool:
         """Say whether a word in normal form is agreed."""
@@ -134,11 +138,7 @@ class Agreement(Queries):
 
     def judge(self, words: Iterable[str]) -> Judgement:
         """Return one verdict for all words of a play; nothing says which one failed."""
-        given = list(words)
-        if not given:
-            raise NotAllowedError("expected at least one word to judge, found none")
-        refused = sum(word not in self for word in given)  # asks all: time says nothing either
-        return Judgement(refused == 0, len(given), self.name, self.edition, self.lexicon_id)
+        return judge_words(self, words)
 
     def stem_of(self, word: str) -> str | None:
         """Return the word that an agreed word (in normal form) is a form of, where known."""

@@ -34,6 +34,7 @@ class Alphabet:
     _index: Mapping[str, int] = field(init=False, repr=False, compare=False)
     _order: Mapping[int, int] = field(init=False, repr=False, compare=False)
     _table: _Table = field(init=False, repr=False, compare=False)
+    _has_ascii: bool = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         index = {letter: i for i, letter in enumerate(self.letters)}
@@ -43,6 +44,7 @@ class Alphabet:
         order = {ord(letter): i + 1 for i, letter in enumerate(self.letters)}
         object.__setattr__(self, "_order", MappingProxyType(order))
         object.__setattr__(self, "_table", _Table(self))
+        object.__setattr__(self, "_has_ascii", index.keys() >= set(ascii_uppercase))
 
     def __reduce__(self) -> tuple[type[Alphabet], tuple[tuple[str, ...], bool]]:
         return Alphabet, (self.letters, self.fold_punctuation)
@@ -76,6 +78,8 @@ class Alphabet:
         An unknown character stands as "?" in the text that comes with a reason, so that its length
         is the number of tiles it would take. Linear in the length of the text.
         """
+        if self._has_ascii and raw.isascii() and raw.isalpha():  # nearly all: no need to fold
+            return raw.upper(), None
         raw = raw.strip()
         normal = raw.translate(self._table)
         if "\0" not in normal:

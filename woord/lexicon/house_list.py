@@ -76,13 +76,14 @@ def _decode(data: bytes, encoding: str) -> str:
         return data.decode(
             "utf-8-sig" if encoding.lower().replace("_", "-") == "utf-8" else encoding
         )
-    except LookupError:
-        raise ParseError(f"expected an encoding such as utf-8, found {encoding!r}") from None
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         found = data[error.start : error.start + 1]
         message = f"expected {encoding}, found {found!r} in line {line}; state the encoding"
         raise ParseError(message, position=error.start, line=line) from None
+    except (LookupError, ValueError):
+        named = encoding[:40]
+        raise ParseError(f"expected an encoding such as utf-8, found {named!r}") from None
 
 
 def _lines(text: str) -> Iterator[str]:

@@ -78,7 +78,10 @@ def parse_word(text: str, alphabet: Alphabet, *, most: int = 64, what: str = "wo
 
 def _unreadable(text: str, alphabet: Alphabet) -> ParseError:
     """Return the error that points at the first character that is no letter."""
-    position = next((i for i, char in enumerate(text) if char != "?" and alphabet.read(char)[1]), 0)
+    faults = (i for i, char in enumerate(text) if char != "?" and alphabet.read(char)[1])
+    position = next(faults, None)
+    if position is None:  # an inner space, or a joker where none may be
+        position = next((i for i, char in enumerate(text) if char in " ?"), 0)
     first, last = alphabet.letters[0], alphabet.letters[-1]
     found = text[position : position + 1]
     message = f"expected letters of {first} to {last}, found {found!r} at place {position + 1}"

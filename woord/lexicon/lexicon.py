@@ -5,19 +5,18 @@ from __future__ import annotations
 import json
 from bisect import bisect_left, bisect_right
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import marisa_trie
 import numpy as np
 
-from woord.errors import NotAllowedError
 from woord.lexicon.collected import BuildReport
 from woord.lexicon.compile import NO_ROW
 from woord.lexicon.compound import split
 from woord.lexicon.file import damaged
 from woord.lexicon.index import Index
 from woord.lexicon.queries import Queries
-from woord.lexicon.verdict import REFUSALS, Judgement, Verdict, explain
+from woord.lexicon.verdict import REFUSALS, explain, judge_words
 from woord.lexicon.view import View
 
 if TYPE_CHECKING:
@@ -26,10 +25,7 @@ if TYPE_CHECKING:
     from woord.lexicon.alphabet import Alphabet
     from woord.lexicon.file import Array, WoordFile
     from woord.lexicon.header import Header
-    from woord.lexicon.verdict import Reason
-
-REMEMBERED: Final = 1 << 15  # the first so many different questions are answered from memory
-LONGEST_REMEMBERED: Final = 32  # characters; so a memory takes a few MB at most
+    from woord.lexicon.verdict import Judgement, Reason, Verdict
 
 
 class Lexicon(Queries):
@@ -54,8 +50,6 @@ class Lexicon(Queries):
         self.lexicon_id: str = header.lexicon_id
         self._file = file  # holds the mapping for as long as the tries live: they keep no reference
         self._trie = self._map_trie("trie")
-        self._answers: dict[str, bool] = {}
-        self._verdicts: dict[str, Verdict] = {}
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name} {self.lexicon_id[:12]}, {len(self)} words>"
@@ -69,13 +63,8 @@ class Lexicon(Queries):
     def __contains__(self, raw: object) -> bool:
         if not isinstance(raw, str):
             return False
-        known = self._answers.get(raw)
-        if known is not None:
-            return known
-        answer = (raw.isascii() and raw.upper() in self._trie) or explain(self, raw).valid
-        if len(self._answers) < REMEMBERED and len(raw) <= LONGEST_REMEMBERED:
-            self._answers[raw] = answer
-        return answer
+        normal, unread = self.alphabet.read(raw)
+        return unread is None and normal in self._trie
 
     def has(self, word: str) -> bool:
         """Say whether a word in normal form is listed."""
@@ -84,24 +73,11 @@ class Lexicon(Queries):
 
     def look_up(self, raw: str) -> Verdict:
         """Return the verdict about a word as somebody writes it."""
-        verdict = self._verdicts.get(raw)
-        if verdict is not None:
-            return verdict
-        if raw.isascii() and (normal := raw.upper()) in self._trie:
-            verdict = Verdict(raw, normal, None, self)
-        else:
-            verdict = explain(self, raw)
-        if len(self._verdicts) < REMEMBERED and len(raw) <= LONGEST_REMEMBERED:
-            self._verdicts[raw] = verdict
-        return verdict
+        return explain(self, raw)
 
     def judge(self, words: Iterable[str]) -> Judgement:
         """Return one verdict for all words of a play; nothing says which one failed."""
-        given = list(words)
-        if not given:
-            raise NotAllowedError("expected at least one word to judge, found none")
-        refused = sum(word not in self for word in given)  # asks all: time says nothing either
-        return Judgement(refused == 0, len(given), self.name, self.edition, self.lexicon_id)
+        return judge_words(self, words)
 
     def has_prefix(self, raw: str) -> bool:
         """Say whether any listed word begins with this text; an unreadable text begins none."""

@@ -43,8 +43,9 @@ def test_another_encoding_is_told_with_its_line_and_can_be_stated():
     with pytest.raises(ParseError, match="in line 2"):
         read(data)
     assert read(data, encoding="latin-1").words == ("KAT", "FRELE")
-    with pytest.raises(ParseError, match="expected an encoding"):
-        read(data, encoding="nonsense")
+    for name in ("nonsense", "hex", "undefined", "nul\0", "x" * 2_000):
+        with pytest.raises(ParseError, match=r"expected an encoding .{0,70}$"):
+            read(data, encoding=name)
 
 
 def test_too_much_is_refused():

@@ -120,3 +120,9 @@ def test_an_unknown_character_set_is_an_error():
 def test_a_number_that_is_none_is_an_error():
     with pytest.raises(DataFileError, match="number after COMPOUNDMIN, found 'two'"):
         read_affix_file(b"COMPOUNDMIN two\n")
+
+
+@pytest.mark.parametrize("name", ["klingon", "hex", "idna", "undefined", "nul\0"])
+def test_a_character_set_that_is_none_is_an_error(name):
+    with pytest.raises(DataFileError, match="known character set"):
+        codec_of(name)

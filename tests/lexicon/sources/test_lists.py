@@ -53,6 +53,9 @@ def test_nul_emoji_and_other_scripts_are_counted():
         (b"caf\xe9\n", "utf-8", "found byte 0xe9 at 3 of x; state its encoding"),
         ("cat".encode("utf-16"), "utf-8", "found UTF-16"),
         (b"cat", "klingon", "found 'klingon'"),
+        (b"cat", "hex", "found 'hex'"),
+        (b"cat", "undefined", "found 'undefined'"),
+        (b"cat", "nul\0", "expected an encoding"),
     ],
 )
 def test_a_list_that_can_not_be_read_is_an_error(data, encoding, message):

@@ -59,8 +59,9 @@ def codec_of(name: str) -> str:
     """Turn a SET name (`ISO8859-15`, `microsoft-cp1251`) into Python's codec name."""
     plain = name.strip().lower().removeprefix("microsoft-").replace("tis620-2533", "tis-620")
     try:
+        b"a\xff".decode(plain, "replace")  # hex, idna and their like are no character sets
         return codecs.lookup(plain).name
-    except LookupError:
+    except (LookupError, ValueError):
         raise DataFileError(
             f"expected a known character set after SET, found {name!r}", key="SET", found=name
         ) from None

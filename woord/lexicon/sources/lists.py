@@ -86,12 +86,6 @@ def decode(data: bytes, encoding: str, *, file: str, limits: ListLimits = LIMITS
         )
     try:
         return data.decode(encoding).removeprefix("\ufeff")
-    except LookupError:
-        raise SourceFaultError(
-            f"expected an encoding like utf-8 or iso-8859-1, found {encoding!r}",
-            file=file,
-            encoding=encoding,
-        ) from None
     except UnicodeDecodeError as fault:
         raise SourceFaultError(
             f"expected text in {encoding}, found byte 0x{data[fault.start]:02x} at {fault.start} "
@@ -99,6 +93,12 @@ def decode(data: bytes, encoding: str, *, file: str, limits: ListLimits = LIMITS
             file=file,
             encoding=encoding,
             position=fault.start,
+        ) from None
+    except (LookupError, ValueError):
+        raise SourceFaultError(
+            f"expected an encoding like utf-8 or iso-8859-1, found {encoding[:40]!r}",
+            file=file,
+            encoding=encoding,
         ) from None
 
 
