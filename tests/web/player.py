@@ -48,7 +48,7 @@ class Player:
         return ask(self.address, "/v1/tables/solve", question)
 
     def take_turn(self, match, *, reloads=False):
-        """Lay the best by the next way, or draw; on request the page is loaded anew before it lays."""
+        """Lay the best by the next way, or draw; the page may be loaded anew before it lays."""
         answer = self.best(match)
         if answer["tiles"] == 0:
             self.page.locator(".bar .main").click()
@@ -67,7 +67,8 @@ class Player:
         before = self.melds(), self.rack()
         self.page.reload()
         self.page.locator(".board").wait_for()
-        assert (self.melds(), self.rack()) == before
+        after = self.melds(), self.rack()
+        assert before == after, f"before {before}, after {after}"
 
     def rack(self):
         faces = "[...document.querySelectorAll('.ledge [data-piece]')].map((t) => t.dataset.face)"
@@ -133,14 +134,14 @@ class Player:
         return made
 
     def find(self, face, done):
-        """Return the id of a tile: an own one, else one of a meld that is to be changed."""
+        """Return the id of a tile: of a meld that is to be changed, else an own one."""
         return self.page.evaluate(
             """([face, done]) => {
                 const all = [...document.querySelectorAll('[data-piece]')];
                 const zone = (tile) => tile.closest('[data-zone]').dataset.zone;
                 const fits = (tile) => tile.dataset.piece.split(':')[1] === face;
-                const tile = all.find((one) => fits(one) && zone(one) === 'rack')
-                    ?? all.find((one) => fits(one) && !done.includes(zone(one)));
+                const free = all.filter((one) => fits(one) && !done.includes(zone(one)));
+                const tile = free.find((one) => zone(one) !== 'rack') ?? free[0];
                 return tile.dataset.piece;
             }""",
             [face, done],

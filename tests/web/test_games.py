@@ -1,4 +1,4 @@
-"""Whole games in the browser: against bots by every way of laying; four at one table, each by one."""
+"""Whole games in the browser: against bots by all ways of laying; four at one table."""
 
 import time
 

@@ -110,4 +110,19 @@ describe("a plan survives other seats' turns", () => {
     expect(draftTable(now)).toBe("KATJE / BOOM");
     expect(rackOf(now)).toBe("XISERZ");
   });
+
+  test("on the same table the whole plan stays, melds of table tiles too", () => {
+    const base = start("KATER / BOOM", "SX");
+    const cut = command(base, { do: "split", key: "m0", index: 3 });
+    const plan = command(cut, { do: "move", ids: ["rack:S:1"], to: { at: "meld", key: "m1", index: 4 } });
+    const again = rebase(plan, base, parseTable("BOOM / KATER", "letters"), parseTiles("XS", "letters"));
+    expect(draftTable(again)).toBe(draftTable(plan));
+  });
+
+  test("a meld of table tiles only is planned again on a new table", () => {
+    const base = start("KATER", "SX");
+    const plan = command(base, { do: "split", key: "m0", index: 3 });
+    const again = rebase(plan, base, parseTable("KATER / BOOM", "letters"), parseTiles("SX", "letters"));
+    expect(draftTable(again).split(" / ").sort()).toEqual(["BOOM", "ER", "KAT"]);
+  });
 });

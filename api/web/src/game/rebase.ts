@@ -4,19 +4,36 @@ import { command, startDraft, type Draft, type DraftMeld, type Piece } from "./d
 import { formatTile, formatTiles, type Tile } from "./tiles";
 
 /**
- * Carry a plan over. A planned meld stays when it uses own tiles only, or when every table meld
- * that it borrows from still lies there unchanged; own tiles of all others go back to the rack.
- * The order of the rack is kept, new tiles come last.
+ * Carry a plan over. On the same table with the same tiles it stays as it is. Else a planned meld
+ * stays when it uses own tiles only, or when every table meld that it borrows from still lies there
+ * unchanged; own tiles of all others go back to the rack. The order of the rack is kept, new tiles
+ * come last.
  */
 export function rebase(plan: Draft, base: Draft, table: readonly (readonly Tile[])[], rack: readonly Tile[]): Draft {
-  const fresh = sortLike(startDraft(plan.game, table, rack), plan);
+  const start = startDraft(plan.game, table, rack);
+  if (isSame(start, base)) return plan;
+  const fresh = sortLike(start, plan);
   const homes = stillThere(base, fresh);
   const lendersOf = lenders(base);
   return plan.melds.reduce((draft, meld) => {
-    if (!meld.pieces.some((piece) => piece.own)) return draft;
+    if (liesThere(meld, fresh)) return draft;
     const holds = lendersOf(meld).every((key) => homes.has(key));
     return holds ? relay(draft, meld) : draft;
   }, fresh);
+}
+
+/** Whether two tables hold the same melds, in any order, and two racks the same tiles. */
+function isSame(one: Draft, two: Draft): boolean {
+  const melds = ({ melds, game }: Draft): string => sorted(melds.map((meld) => formatTiles(meld.pieces, game)));
+  const rack = (draft: Draft): string => sorted(draft.rack.map((piece) => piece.face));
+  return melds(one) === melds(two) && rack(one) === rack(two);
+}
+
+const sorted = (texts: readonly string[]): string => [...texts].sort().join("/");
+
+function liesThere(meld: DraftMeld, { melds, game }: Draft): boolean {
+  const text = formatTiles(meld.pieces, game);
+  return !meld.pieces.some((piece) => piece.own) && melds.some((lying) => formatTiles(lying.pieces, game) === text);
 }
 
 /** Keys of the melds of the old table that lie on the new one too, tile by tile. */

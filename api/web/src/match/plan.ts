@@ -5,7 +5,7 @@ import { draftTable, type Draft } from "../game/draft";
 import { formatTable, parseTable, parseTiles, type Game, type Tile } from "../game/tiles";
 import { recallJson, remember, rememberJson } from "../net/memory";
 
-/** The table that the plan was made on, the rack in its order, and the table as planned. */
+/** The table that the plan was made on, the rack (laid tiles first), and the table as planned. */
 interface Plan {
   readonly base: string;
   readonly rack: string;
@@ -16,7 +16,7 @@ export const planKey = (matchId: string): string => `plan.${matchId}`;
 
 export function savePlan(matchId: string, base: readonly (readonly Tile[])[], draft: Draft): void {
   const laid = draft.melds.flatMap((meld) => meld.pieces.filter((piece) => piece.own));
-  const rack = [...draft.rack, ...laid].map((piece) => piece.face).join(" ");
+  const rack = [...laid, ...draft.rack].map((piece) => piece.face).join(" ");
   rememberJson(planKey(matchId), { base: formatTable(base, draft.game), rack, table: draftTable(draft) } satisfies Plan);
 }
 

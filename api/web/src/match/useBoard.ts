@@ -1,6 +1,6 @@
 // The board of a match: made once with the kept plan, renewed at every event, saved at every step.
 
-import { useSignal } from "@preact/signals";
+import { effect, untracked, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Board } from "../board/state";
 import { glide, placesOf } from "../board/trace";
@@ -42,10 +42,16 @@ export function useBoard(live: Live, match: Match, facts: Facts): Hand {
     if (lay) requestAnimationFrame(() => root.current && glide(root.current, lay));
   }, [view.table, view.rack]);
 
-  useEffect(() => {
-    savePlan(id, shown.current, board.draft.value);
-    if (board.isChanged) live.draft(draftTable(board.draft.value));
-  }, [board.draft.value]);
+  // at once, not after the next picture: a reload right after a step loses nothing
+  useEffect(
+    () =>
+      effect(() => {
+        const draft = board.draft.value;
+        savePlan(id, shown.current, draft);
+        if (untracked(() => board.isChanged)) live.draft(draftTable(draft));
+      }),
+    [board],
+  );
 
   useEffect(() => takeUpElsewhere(live, board, id), [board]);
   return { board, fresh: fresh.value, root };
