@@ -22,12 +22,13 @@ if TYPE_CHECKING:
     from woord.tiles import TileSet
 
 TIE = 1 / 65536  # weight of the second objective
-OPTIONS = {
+OPTIONS: Mapping[str, bool | float | str] = {
     "output_flag": False,
     "mip_rel_gap": 0.0,
     "mip_abs_gap": 0.0,
-    "time_limit": 10.0,
+    "parallel": "off",
 }
+SECONDS = 10.0
 TwinMeld = tuple[tuple[str, ...], int]
 Ints = np.ndarray[tuple[int], np.dtype[np.int32]]
 Floats = np.ndarray[tuple[int], np.dtype[np.float64]]
@@ -61,7 +62,8 @@ def all_melds(colours: str, top: int, jokers: int) -> tuple[TwinMeld, ...]:
 class Program:
     """The model of one position: how often each meld lies."""
 
-    def __init__(self, table: Rack, rack: Rack, box: TileSet) -> None:
+    def __init__(self, table: Rack, rack: Rack, box: TileSet, *, seconds: float = SECONDS) -> None:
+        self.seconds = seconds
         self.held = table + rack
         self.table = table
         self.rows = {face: index for index, face in enumerate(self.held.counts)}
@@ -93,6 +95,7 @@ class Program:
         gains = [sum(weights[f] for f in t) + j * weights["J"] for t, j in self.melds]
         places = np.arange(len(self.melds), dtype=np.int32)
         self.model.changeColsCost(len(self.melds), places, -np.array(gains, dtype=float))
+        self.model.setOptionValue("time_limit", self.seconds)
         self.model.run()
         if self.model.getModelStatus() != highspy.HighsModelStatus.kOptimal:
             raise TwinGaveUpError(str(self.model.getModelStatus()))
@@ -110,10 +113,19 @@ class TwinGaveUpError(RuntimeError):
 
 
 def best_by_program(
-    table: Rack, rack: Rack, box: TileSet, *, values: Mapping[str, int], objective: str
+    table: Rack,
+    rack: Rack,
+    box: TileSet,
+    *,
+    values: Mapping[str, int],
+    objective: str,
+    seconds: float = SECONDS,
 ) -> tuple[int, int]:
-    """Return (tiles, points) of the best lay, joker release free, opened."""
-    program = Program(table, rack, box)
+    """Return (tiles, points) of the best lay, joker release free, opened.
+
+    TwinGaveUpError when the program isn't solved within `seconds`.
+    """
+    program = Program(table, rack, box, seconds=seconds)
     if not program.melds:
         return 0, 0
     points = {"J": 0, **values}

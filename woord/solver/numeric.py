@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from woord.errors import WoordError
 from woord.rules import check
 from woord.rules.lays import first_lay
-from woord.solver.numeric_search import NEVER, Search
+from woord.solver.numeric_ground import NEVER
+from woord.solver.numeric_search import Search
 from woord.solver.numeric_table import arrange, melds_of
 from woord.solver.numeric_task import BASE, openings, read_task
 from woord.solver.solution import Solution
@@ -72,7 +73,7 @@ class Found:
         for case in cases:
             search, path = spending.search(case, self.cost - 1)
             if path.nodes is not None:
-                melds = melds_of(task, case, search, path.nodes)
+                melds = melds_of(task, case, search, path)
                 if melds is None:
                     self.is_proven = False
                     self.bound = min(self.bound, path.cost)

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from woord.solver.numeric_groups import JOKER, SMALLEST, deal_groups, placed_counts
-from woord.solver.numeric_moves import counts_of
-from woord.solver.numeric_search import slot_choices
+from woord.solver.numeric_groups import (
+    GROUP_WIDTH,
+    JOKER,
+    SMALLEST,
+    deal_groups,
+    placed_counts,
+    slot_choices,
+    unpack,
+)
+from woord.solver.numeric_moves import STATE, WIDTH, counts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from woord.solver.numeric_moves import Option
-    from woord.solver.numeric_search import Node, Search
+    from woord.solver.numeric_search import Node, Path, Search
+
+
+COLOUR_LEFT = (1 << GROUP_WIDTH) - 1
 
 
 @dataclass(slots=True)
@@ -85,16 +95,20 @@ class Built:
     groups: list[Group] = field(default_factory=list)
 
 
-def build(search: Search, nodes: tuple[Node, ...]) -> Built:
+def build(search: Search, path: Path) -> Built:
     """Lay out the melds of a path; every free table tile is placed, spare jokers too."""
     built = Built()
     lines = [Line() for _ in range(search.colours)]
-    for number in range(search.numbers):
+    assert path.nodes is not None
+    steps = list(pairwise(path.nodes))[: search.numbers]
+    for number, (nodes, (left, choice)) in enumerate(zip(steps, path.edges, strict=False)):
         _arrive(search, lines, number)
-        options, left, used, dropped = _edge(search, number, nodes[number], nodes[number + 1])
+        options = _options(search, number, nodes, left)
         for colour, option in enumerate(options):
-            built.runs += lines[colour].step(colour, number, option)
-        built.groups += _groups(search, number, left, (used, dropped))
+            if option.tiles or option.jokers or nodes[0][0] >> WIDTH * colour & STATE:
+                built.runs += lines[colour].step(colour, number, option)
+        if left or choice != (0, 0):
+            built.groups += _groups(search, number, left, choice)
     _arrive(search, lines, search.numbers)
     for line in lines:
         built.runs += line.finish(search.numbers - 1)
@@ -133,37 +147,23 @@ def _put_before(short: Run, frozen: list[Run]) -> None:
     into.first = short.first
 
 
-def _edge(
-    search: Search, number: int, node: Node, after: Node
-) -> tuple[tuple[Option, ...], tuple[int, ...], int, int]:
-    """Find again how the search came from one node to the next, at the least price."""
-    runs, spent, has_run, value = node
-    free = search.position.jokers - spent
-    arriving = search.arriving[number + 1]
-    matching = [
-        [o for o in search.useful(number, c, state, free) if o.state + arriving[c] == after[0][c]]
-        for c, state in enumerate(runs)
-    ]
-    best: tuple[int, tuple[Option, ...], tuple[int, ...], int] | None = None
-    for options in product(*matching):
-        left = tuple([n - o.tiles for n, o in zip(search.totals[number], options, strict=True)])
-        in_runs = sum(o.jokers for o in options)
-        for used, dropped in search.choices_at(number, left, after[2]):
-            worth = search.value_after(number, value, in_runs + used - dropped)
-            if (spent + in_runs + used, worth) == (after[1], after[3]) and (
-                best is None or dropped < best[0]
-            ):
-                best = (dropped, options, left, used)
-    assert best is not None, has_run
-    return best[1], best[2], best[3], best[0]
+def _options(search: Search, number: int, nodes: tuple[Node, Node], left: int) -> list[Option]:
+    """Find again what each colour did between two nodes with these leftovers."""
+    node, after = nodes
+    goals = search.states(after[0] - search.arrivals[number + 1])
+    found = []
+    for colour, (state, goal) in enumerate(zip(search.states(node[0]), goals, strict=True)):
+        moves = search.moves[number][colour][state, search.jokers - node[1]]
+        own = left & COLOUR_LEFT << GROUP_WIDTH * colour
+        found.append(next(m.option for m in moves if m.option.state == goal and m.left == own))
+    return found
 
 
 def _groups(
-    search: Search, number: int, left: tuple[int, ...], choice: tuple[int, int]
+    search: Search, number: int, leftovers: int, choice: tuple[int, int]
 ) -> Iterator[Group]:
     """Lay the groups of one number; frozen groups take their additions first."""
-    rack = search.position.rack[number]
-    needed = tuple([max(0, n - r) for n, r in zip(left, rack, strict=True)])
+    left, needed = unpack(leftovers, search.colours)
     lacking = search.position.frozen.lacking(search.colours)
     marks = [(i, colours) for i, (n, colours) in enumerate(lacking) if n == number and colours]
     used, dropped = choice

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SMALLEST = 3  # C-06, N-02
+DIGIT, DIGIT_MASK = 5, 31  # a count in the integer of the leftovers
+GROUP_WIDTH = 2 * DIGIT  # bits of a colour: tiles left over, those of them that must be placed
 JOKER = -1  # stands in a group or run for a joker; colours are 0, 1, ...
 
 Choice = tuple[int, int]  # jokers used, tiles left over
@@ -43,6 +45,46 @@ def _most_placed(left: tuple[int, ...], needed: tuple[int, ...], jokers: int) ->
         if low <= high:
             best = max(best, high)
     return best
+
+
+def slot_choices(
+    left: tuple[int, ...],
+    needed: tuple[int, ...],
+    jokers: int,
+    slots: tuple[tuple[int, ...], ...],
+) -> tuple[tuple[int, int], ...]:
+    """Return the choices of `group_choices` when frozen groups can each take one more tile."""
+    if not slots:
+        return group_choices(left, needed, jokers)
+    best: dict[int, int] = dict(slot_choices(left, needed, jokers, slots[1:]))
+    for colour in slots[0]:
+        if left[colour]:
+            less = (*left[:colour], left[colour] - 1, *left[colour + 1 :])
+            want = (*needed[:colour], max(0, needed[colour] - 1), *needed[colour + 1 :])
+            for used, dropped in slot_choices(less, want, jokers, slots[1:]):
+                best[used] = min(best.get(used, dropped), dropped)
+    if jokers:
+        for used, dropped in slot_choices(left, needed, jokers - 1, slots[1:]):
+            best[used + 1] = min(best.get(used + 1, dropped), dropped)
+    return tuple(sorted(best.items()))
+
+
+def leftover(left: int, needed: int) -> int:
+    """Return the leftovers of one colour as an integer; of all colours they lie side by side."""
+    return left | max(0, needed) << DIGIT
+
+
+def unpack(leftovers: int, colours: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the tiles left over of each colour and those of them that must be placed."""
+    parts = [leftovers >> GROUP_WIDTH * colour for colour in range(colours)]
+    return tuple([p & DIGIT_MASK for p in parts]), tuple([p >> DIGIT & DIGIT_MASK for p in parts])
+
+
+@lru_cache(maxsize=1 << 16)
+def choices_of(leftovers: int, colours: int, jokers: int, has_run: bool) -> tuple[Choice, ...]:
+    """Return the choices for leftovers given as one integer, with a run only the improving."""
+    found = group_choices(*unpack(leftovers, colours), jokers)
+    return improving(found) if has_run else found
 
 
 def improving(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:

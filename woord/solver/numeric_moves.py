@@ -3,7 +3,8 @@
 A state counts the open runs of a colour, those whose last tile lies at the number before: of
 length 1, of length 2, of length 3 or more, and, where leading jokers are counted one by one,
 runs that began with a joker and have (`mixed`) or have not yet (`bare`) a number tile. It is one
-integer, four bits a count.
+integer, five bits a count; the states of all colours side by side are one integer too, with a bit
+to spare above each, so that all counts of long runs are compared at once.
 """
 
 from __future__ import annotations
@@ -11,8 +12,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-ONE, TWO, LONG, BARE, MIXED = 1, 16, 256, 4096, 65536
-SHIFTS = (0, 4, 8, 12, 16)
+SHIFTS = (0, 5, 20, 10, 15)
+ONE, TWO, LONG, BARE, MIXED = (1 << shift for shift in SHIFTS)
+COUNT = 31  # the mask of a count
+WIDTH = 26  # bits of a colour
+STATE = (1 << WIDTH) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +39,7 @@ class Option:
 
 def counts_of(state: int) -> tuple[int, ...]:
     """Return the five counts of a state."""
-    return tuple((state >> shift) & 15 for shift in SHIFTS)
+    return tuple([(state >> shift) & COUNT for shift in SHIFTS])
 
 
 @lru_cache(maxsize=1 << 15)
@@ -108,9 +112,10 @@ def counted_options(state: int, tiles: int, jokers: int, numbers_left: int) -> t
 
 def jokers_to_finish(state: int) -> int:
     """Return the jokers that end the short runs beyond the last number (thrifty states)."""
-    return 2 * (state & 15) + ((state >> 4) & 15)
+    one, two, *_ = counts_of(state)
+    return 2 * one + two
 
 
 def can_finish(state: int) -> bool:
     """Say whether a counted state may stand after the last number: no short and no bare run."""
-    return not state & (ONE * 15 + TWO * 15 + BARE * 15)
+    return not state & COUNT * (ONE + TWO + BARE)

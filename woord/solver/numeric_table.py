@@ -13,16 +13,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from woord.solver.numeric_build import Built
-    from woord.solver.numeric_search import Node, Search
+    from woord.solver.numeric_search import Path, Search
     from woord.solver.numeric_task import Case, Task
 
 
-def melds_of(
-    task: Task, case: Case, search: Search, nodes: tuple[Node, ...]
-) -> list[list[Tile]] | None:
+def melds_of(task: Task, case: Case, search: Search, path: Path) -> list[list[Tile]] | None:
     """Return the melds of a path; None when jokers that stay would make a meld by themselves."""
-    built = build(search, nodes)
-    if nodes[-1][2] and not case.position.is_counted:
+    built = build(search, path)
+    assert path.nodes is not None
+    if path.nodes[-1][2] and not case.position.is_counted:
         absorb(built, _spare(case, built), search.numbers)
     melds = _faces(task, built)
     return melds if _keep_jokers(melds, case.kept) else None
