@@ -35,11 +35,15 @@ def main() -> None:
     )
     parser.add_argument("name", choices=[*NAMES, "all"])
     parser.add_argument("--full", action="store_true", help="the full form instead of the quick")
+    parser.add_argument("--size", type=int, help="kills, requests, games...: between the two")
     asked = parser.parse_args()
     is_broken = False
     for name in NAMES if asked.name == "all" else [asked.name]:
         module = importlib.import_module(f"tools.reliability.{name.replace('-', '_')}")
-        report = module.check(module.FULL) if asked.full else module.check()
+        if asked.size and not isinstance(module.QUICK, int):
+            parser.error(f"expected no --size for {name}, which takes a load of several parts")
+        size = module.FULL if asked.full else asked.size or module.QUICK
+        report = module.check(size)
         print("\n".join(report.lines()), flush=True)
         is_broken |= bool(report.breaches)
     sys.exit(1 if is_broken else 0)
