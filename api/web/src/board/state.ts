@@ -92,7 +92,7 @@ export class Board {
         const at = free.findIndex((piece) => piece.face === tile.face);
         const [piece] = at < 0 ? [] : free.splice(at, 1);
         if (!piece) missing.push(tile.face);
-        return piece ? [{ ...piece, ...tile }] : [];
+        return piece ? [{ id: piece.id, own: piece.own, ...tile }] : []; // a joker is read as it is typed
       }),
     );
     if (missing.length > 0) return missing;
