@@ -58,3 +58,20 @@ def test_every_line_of_the_golden_files_is_understood():
         assert len(found) >= 60
         assert all(valid == (reason == "") for _, valid, reason in found)
         assert {reason for _, valid, reason in found if not valid} <= set(ALLOWED)
+
+
+# German writes all nouns with a capital: these have the flags of names in the source.
+NOUNS = "Hecht Degen Gicht Hindus Couscous Friede Fehlens Innern Makro Polis Pharaonen Embryonen"
+COMPOUNDS = (
+    "Portokosten Unterkunftskosten Sprintrennen Mittelmeerküste Psychologiestudium Pizzakarton"
+)
+AMBIGUOUS = "Arie Luke Turner Rollo Engels Delphine Maxime Reims Wales"  # aria, hatch, gymnast
+NAMES = "Berlin Bayern Kapstadt Christuskirche Indien Rhein Salzgitter Krüger Westeuropa Wilhelm"
+
+
+@pytest.mark.real
+def test_german_nouns_that_look_like_names_are_told_from_names(real_lexicon):
+    lexicon = real_lexicon("de")
+    nouns = f"{NOUNS} {COMPOUNDS} {AMBIGUOUS}".split()
+    assert [word for word in nouns if word not in lexicon] == []
+    assert [word for word in NAMES.split() if word in lexicon] == []
