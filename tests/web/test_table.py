@@ -1,0 +1,136 @@
+"""The table: keys, menu, list, hint; a second tab, a lost line, a challenge."""
+
+import json
+
+import pytest
+
+from tests.web.player import Player, ask
+from tests.web.test_screens import faults_of_axe, is_wider_than_the_window
+
+pytestmark = pytest.mark.real
+
+
+@pytest.fixture
+def sit_down(open_page, service):
+    """Return a function that opens the table of a new match of two people: both pages."""
+
+    def sit(rules="woord", **wish):
+        more = {"dictionary": "nl"} if rules == "woord" else {}
+        wish = {"name": "Anna", "rules": rules, "seats": 2, **more, **wish}
+        made = ask(service, "/v1/matches", wish)
+        match_id = made["match"]["match_id"]
+        joined = ask(service, "/v1/matches/join", {"code": made["match"]["code"], "name": "Bob"})
+        secrets = {"secret": made["secret"], "host": made["host_secret"]}
+        headers = {"Authorization": f"Bearer {made['secret']}", "Woord-Host": secrets["host"]}
+        ask(service, f"/v1/matches/{match_id}/start", {}, headers)
+        pages = [
+            open_page(f"/m/{match_id}", seat=(match_id, secrets)),
+            open_page(f"/m/{match_id}", seat=(match_id, {"secret": joined["secret"]})),
+        ]
+        for page in pages:
+            page.locator(".ledge [data-piece]").first.wait_for()
+        players = [Player(page, service) for page in pages]
+        to_move = players[0].see()["view"]["to_move"]
+        return players[to_move], players[1 - to_move]
+
+    return sit
+
+
+@pytest.mark.parametrize("rules", ["woord", "sabra"])
+def test_axe_finds_nothing_at_the_table_and_it_fits_320_pixels(sit_down, rules):
+    player, other = sit_down(rules)
+    assert faults_of_axe(player.page) == []
+    other.page.set_viewport_size({"width": 320, "height": 568})
+    assert not is_wider_than_the_window(other.page)
+    player.page.get_by_label("More").click()
+    player.page.locator(".sheet").wait_for()
+    assert faults_of_axe(player.page) == []
+
+
+def test_keys_tell_and_letters_act_only_at_the_table(sit_down):
+    page = sit_down()[0].page
+    told = page.locator(".table-page > .visually-hidden")
+    letter = page.locator(".ledge .tile.letter").first.get_attribute("data-face")
+    page.keyboard.press(letter)
+    assert page.locator(".ledge [aria-pressed=true]").count() == 0
+    page.locator(".ledge [data-piece]").first.focus()
+    page.keyboard.press(letter)
+    assert page.locator(".ledge [aria-pressed=true]").count() == 1
+    page.keyboard.press("4")
+    page.wait_for_function(
+        "(told) => told.textContent.startsWith('Your rack:')", arg=told.element_handle()
+    )
+    page.keyboard.press("3")
+    page.wait_for_function("(told) => told.textContent.includes('Bob')", arg=told.element_handle())
+
+
+def test_a_plan_is_undone_step_by_step_and_reset(sit_down):
+    player = sit_down()[0]
+    page = player.page
+    rack = player.rack()
+    for piece in range(2):
+        player.tap(page.locator(".ledge [data-piece]").first.get_attribute("data-piece"), None)
+        assert len(player.rack()) == len(rack) - piece - 1
+    page.get_by_text("Undo").click()
+    assert len(player.rack()) == len(rack) - 1
+    page.get_by_text("Reset").click()
+    assert sorted(player.rack()) == sorted(rack)
+
+
+def test_a_hint_says_whether_then_where_then_shows(sit_down):
+    player = sit_down()[0]
+    page = player.page
+    page.get_by_label("More").click()
+    page.get_by_role("button", name="Hint").click()
+    page.locator(".sheet").get_by_text("can be laid").wait_for()
+    if page.get_by_role("button", name="Where?").count():
+        page.get_by_role("button", name="Where?").click()
+        page.get_by_role("button", name="Show it").click()
+        page.get_by_text("It lies there as your plan").wait_for()
+
+
+def test_the_other_seat_sees_what_was_laid_and_keeps_its_plan(sit_down):
+    player, other = sit_down("woord")
+    best = player.best(player.see())
+    planned = other.page.locator(".ledge [data-piece]").first.get_attribute("data-piece")
+    other.tap(planned, None)
+    if best["tiles"] == 0:
+        pytest.skip("nothing can be laid from this rack")
+    match = player.see()
+    word = best["table"].split(" / ")[0]
+    player.plan(word, "typing")
+    player.lay()
+    other.wait_after(match)
+    other.page.locator(".last-move", has_text="laid").wait_for()
+    assert other.page.locator(".last-move span[lang=nl]").count() == 1
+    assert other.page.locator(".felt .tile.new").count() == len(word)
+    assert other.page.locator(".felt .tile.own").count() == 1
+
+
+def test_a_second_tab_goes_on_with_the_plan_and_a_lost_line_comes_back(sit_down):
+    player, _ = sit_down("sabra")
+    page, context = player.page, player.page.context
+    player.tap(page.locator(".ledge [data-piece]").first.get_attribute("data-piece"), None)
+    second = context.new_page()
+    second.goto(page.url)
+    second.locator(".felt .tile.own").wait_for()
+    second.close()
+    context.set_offline(True)
+    page.get_by_text("Reset").click()
+    match = player.see()
+    context.set_offline(False)
+    page.locator(".bar .main", has_text="Draw").click()
+    player.wait_after(match)
+
+
+def test_a_challenge_shows_one_verdict_to_both(sit_down):
+    player, other = sit_down("woord", set={"word_check": "challenge"})
+    faces = [face for face in player.rack() if face != "?"][:3]
+    player.plan("".join(faces), "typing")
+    player.lay()
+    other.page.get_by_role("button", name="Challenge").click()
+    for page in (player.page, other.page):
+        page.locator(".verdict-screen").wait_for()
+    code = other.page.locator(".verdict-screen a")
+    code.wait_for()
+    assert json.dumps(code.get_attribute("href")).startswith('"/r/')
