@@ -10,6 +10,7 @@ import woord
 from . import problems
 from .application import Application
 from .live.shutdown import on_stop_signal
+from .logs import configure_logging
 from .openapi import DESCRIPTION, TAGS, operation_id
 from .routes import ROUTERS, page, rulings, socket, system
 from .service import Service
@@ -45,6 +46,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     page.install(app)
     problems.install(app)
     return app
+
+
+def create_worker() -> FastAPI:
+    """Build the application of one of several processes, its log set up."""
+    settings = read_settings()
+    configure_logging(settings)
+    return create_app(settings)
 
 
 @asynccontextmanager

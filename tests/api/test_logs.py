@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from api.logs import BLOT, blot, configure_logging
-from api.main import create_app
+from api.main import create_app, create_worker
 from api.play.gatherings import new_secret
 from api.settings import Settings
 
@@ -90,6 +90,17 @@ def test_no_secret_is_in_the_log_whatever_goes_wrong(data, logged, log_format):
     assert "request" in text
     assert [secret for secret in shown if secret in text] == []
     assert BLOT in text
+
+
+def test_a_worker_logs_as_its_settings_say(data, logged, monkeypatch, capsys):
+    logged()
+    monkeypatch.setenv("WOORD_DATA", str(data))
+    monkeypatch.setenv("WOORD_BUILD", "")
+    monkeypatch.setenv("WOORD_LOG_LEVEL", "info")
+    monkeypatch.setenv("WOORD_LOG_FORMAT", "json")
+    with TestClient(create_worker()) as client:
+        client.get("/v1/version")
+    assert '"route": "/v1/version"' in capsys.readouterr().err
 
 
 def test_every_secret_that_is_made_is_one_that_is_blotted_out():

@@ -58,6 +58,8 @@ def serve(
     import_service("logs").configure_logging(settings)
     with _listen(EVERYWHERE if lan else host or LOCAL, port) as listener:
         _announce(listener, lan=lan)
+        if settings.public_url:
+            out.print(f"Links name {settings.public_url}", markup=False)
         run = partial(_run_one, settings) if workers == 1 else partial(_run_many, settings, workers)
         with suppress(KeyboardInterrupt):  # Ctrl-C is how it is meant to end
             run(listener)
@@ -77,7 +79,7 @@ def _run_many(settings: Any, workers: int, listener: socket.socket) -> None:  # 
     uvicorn, supervisors = import_extra("uvicorn"), import_extra("uvicorn.supervisors")
     builder = import_service("service_workers").builder_of(settings)
     os.environ["WOORD_BUILD"] = ""  # the workers find what this process builds
-    target = f"{service_name('main')}:create_app"
+    target = f"{service_name('main')}:create_worker"
     config = uvicorn.Config(target, factory=True, workers=workers, **UVICORN)
     builder.start()
     try:
