@@ -11,7 +11,7 @@ import { Sign } from "../ui/Sign";
 import { tell } from "../ui/tell";
 import { Finder } from "./Finder";
 
-const PAUSE = 60; // milliseconds after a key
+const PAUSE = 12; // milliseconds after a key: who types on asks once
 const MOST_WORDS = 20;
 const HISTORY = 12;
 

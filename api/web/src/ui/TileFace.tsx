@@ -21,7 +21,7 @@ export function TileFace({ tile, game, value }: Props) {
     <>
       <span>{colour ? numberOf(tile.face) : tile.face}</span>
       {colour && <Mark shape={colour} />}
-      {value !== undefined && <span class="value">{value}</span>}
+      {value !== undefined && <Value of={value} />}
     </>
   );
 }
@@ -32,7 +32,16 @@ function JokerFace({ tile, game, value }: Props) {
     <>
       {reading ? <span class="reading">{reading}</span> : null}
       <Mark shape="joker" />
-      {value !== undefined && <span class="value">{value}</span>}
+      {value !== undefined && <Value of={value} />}
     </>
+  );
+}
+
+/** The points of a letter: small, and not part of its name. */
+function Value({ of }: { of: number }) {
+  return (
+    <span class="value" aria-hidden="true">
+      {of}
+    </span>
   );
 }
