@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from hashlib import sha256
 from typing import TYPE_CHECKING, TypeVar
 
@@ -145,10 +145,10 @@ def _try_lock(connection: Connection, number: int) -> bool:
 
 
 def _let_go(connection: Connection) -> None:
-    """Close the connection for good: its locks go with it, whether or not the server answers."""
-    try:
+    """Give the locks back and close the connection for good: without an answer they go with it."""
+    with suppress(SQLAlchemyError):
+        connection.execute(text("SELECT pg_advisory_unlock_all()"))
+        connection.commit()
+    with suppress(SQLAlchemyError):
         connection.invalidate()
-    except SQLAlchemyError:
-        pass
-    finally:
-        connection.close()
+    connection.close()
