@@ -37,14 +37,21 @@ class Bots:
         self._think = think
         self._pause = pause
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
 
     def consider(self, match: Match) -> None:
         """Let a bot act in a match, if it is a bot's part and none is thinking already."""
-        if bot_to_act(match) is None or match.id in self._tasks:
+        if bot_to_act(match) is None:
             return
-        task = asyncio.get_running_loop().create_task(self._play(match.id))
-        self._tasks[match.id] = task
-        task.add_done_callback(lambda done: self._ended(match.id, done))
+        if match.id in self._tasks:
+            self._again.add(match.id)  # that thought may be ending at this very moment
+            return
+        self._begin(match.id)
+
+    def _begin(self, match_id: str) -> None:
+        task = asyncio.get_running_loop().create_task(self._play(match_id))
+        self._tasks[match_id] = task
+        task.add_done_callback(lambda done: self._ended(match_id, done))
 
     async def stop(self) -> None:
         """End all thoughts; the next sweep takes them up again."""
@@ -56,11 +63,15 @@ class Bots:
     def _ended(self, match_id: str, task: asyncio.Task[None]) -> None:
         """Let go of a thought; one that failed is taken up again by the sweeper."""
         self._tasks.pop(match_id, None)
+        was_asked = match_id in self._again
+        self._again.discard(match_id)
         fault = None if task.cancelled() else task.exception()
         if isinstance(fault, WoordError):
             log.warning("a bot in match %s stopped: %s", match_id, fault.message)
         elif fault is not None:
             log.error("a bot in match %s failed", match_id, exc_info=fault)
+        elif was_asked and not task.cancelled():
+            self._begin(match_id)  # asked while it ended: it looks once more
 
     async def _play(self, match_id: str) -> None:
         """Act for bots until it is a person's part again."""

@@ -199,3 +199,25 @@ def test_old_matches_go_and_those_in_play_stay(matches, database, clock):
             await matches.keeper.get(made.seated.match.id)
 
     asyncio.run(scene())
+
+
+def test_a_bot_that_is_asked_while_its_thought_ends_is_not_forgotten(matches):
+    """The person moves between the bot's last look and the end of its task."""
+
+    async def scene():
+        matches.bots._pause = 0
+        match = await begin(
+            matches, lobby(LobbySeat("person", "Anna"), LobbySeat("bot", "Ada", level=1))
+        )
+        while match.state.to_move != 0 or matches.bots._tasks:
+            await asyncio.sleep(0.01)
+            match = await matches.keeper.get(match.id)
+        late = asyncio.get_running_loop().create_task(asyncio.sleep(0.2))
+        matches.bots._tasks[match.id] = late
+        late.add_done_callback(lambda done: matches.bots._ended(match.id, done))
+        await matches.commands.send(match.id, command(match))
+        async with asyncio.timeout(10):
+            while (await matches.keeper.get(match.id)).state.to_move != 0:
+                await asyncio.sleep(0.01)
+
+    asyncio.run(scene())
