@@ -123,6 +123,19 @@ def test_a_second_tab_goes_on_with_the_plan_and_a_lost_line_comes_back(sit_down)
     player.wait_after(match)
 
 
+def test_many_tiles_on_the_rack_leave_the_bar_free(sit_down, service):
+    player, other = sit_down("sabra")
+    while len((match := player.see())["view"]["rack"].split()) < 30:
+        mover = player if match["view"]["to_move"] == match["seat"] else other
+        mover.wait_for(match)
+        mover.page.locator(".bar .main").click()
+        mover.wait_after(match)
+    page = player.page
+    bar, ledge = (page.locator(name).bounding_box() for name in (".bar", ".ledge"))
+    assert ledge["y"] + ledge["height"] <= bar["y"]
+    assert bar["y"] + bar["height"] <= 640
+
+
 def test_a_challenge_shows_one_verdict_to_both(sit_down):
     player, other = sit_down("woord", set={"word_check": "challenge"})
     faces = [face for face in player.rack() if face != "?"][:3]

@@ -11,6 +11,8 @@ import { onKey, type KeyHelp } from "./keys";
 import { RACK, type Board, type Place } from "./state";
 import { meldName, tileName } from "./words";
 
+const DEALT = 14; // tiles that fit two lines of the rack
+
 export interface Marks {
   readonly fresh?: ReadonlySet<string>; // pieces that the last turn brought
   readonly faults?: ReadonlyMap<string, string>; // meld key -> what is wrong with it
@@ -62,7 +64,7 @@ export function BoardView({ board, values, isMine, marks = {}, lang, help, root 
         )}
         {melds.length === 0 && board.picked.value.length === 0 && <p class="empty">{t("board.empty")}</p>}
       </div>
-      <div class="ledge" role="group" aria-label={t("board.rack")}>
+      <div class={rack.length > DEALT ? "ledge many" : "ledge"} role="group" aria-label={t("board.rack")}>
         <Row zone={RACK} pieces={rack} isMine {...shared} />
       </div>
     </div>
