@@ -62,7 +62,7 @@ def play(address: str, rules: str, *, resign: bool = False) -> Table:
 def wait_for_turn(address: str, path: str, secret: str) -> Answer:
     after = 0
     while True:
-        match = ask(address, f"{path}/events?after={after}&wait=5", secret=secret)["match"]
+        match: Answer = ask(address, f"{path}/events?after={after}&wait=5", secret=secret)["match"]
         if match["status"] != "playing" or match["view"]["to_move"] == match["seat"]:
             return match
         after = match["seq"]
