@@ -36,6 +36,7 @@ from .service_solver import SolverPool
 from .solving import SolveTask, WordsAt, run
 from .storage.database import open_database
 from .storage.faults import StorageError
+from .storage.matches import settle_fact
 from .storage.upkeep import url_of
 
 if TYPE_CHECKING:
@@ -102,14 +103,21 @@ class Service:
         self.matches.on_turn = self.notices.consider
         self.advice = AdviceDesk(self.matches, self.solver, self._words_at, settings)
         self._tidying: asyncio.Task[None] | None = None
-        self._cursor_key = secrets.token_bytes(32)
+        self._cursor_key = b""  # known once the database is open
 
     def start(self) -> None:
         """Begin to build what is missing, and to keep the matches going."""
         self.builder.start()
         self.database.migrate()
+        self._cursor_key = self._shared_cursor_key()
         self.matches.start()
         self._tidying = asyncio.get_running_loop().create_task(self._tidy_daily())
+
+    def _shared_cursor_key(self) -> bytes:
+        """Return the key that all workers sign cursors with, also after a restart."""
+        fresh = secrets.token_hex(32)
+        kept = self.database.write_now(lambda c: settle_fact(c, "cursor_key", fresh))
+        return bytes.fromhex(kept)
 
     async def stop(self) -> None:
         """End what runs beside the requests."""

@@ -173,3 +173,16 @@ def read_fact(connection: Connection, name: str) -> str | None:
 def keep_fact(connection: Connection, name: str, value: str) -> None:
     """Keep a single value in place of the one before."""
     put(connection, facts, {"name": name}, {"value": value})
+
+
+def settle_fact(connection: Connection, name: str, value: str) -> str:
+    """Keep a value unless another process was first; returns the one that all share."""
+    known = read_fact(connection, name)
+    if known is not None:
+        return known
+    try:
+        with connection.begin_nested():
+            connection.execute(insert(facts).values(name=name, value=value))
+    except IntegrityError:
+        return read_fact(connection, name) or value
+    return value

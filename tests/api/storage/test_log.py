@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import insert
 
 from api.storage import capabilities, commands, drafts, log, schema
+from api.storage import matches as rows
 from api.storage.capabilities import Capability
 from api.storage.faults import StaleError
 
@@ -105,3 +106,8 @@ def test_the_last_draft_of_a_seat_counts(run):
     assert run(lambda c: drafts.find_draft(c, "m", 1)) is None
     run(lambda c: drafts.forget_draft(c, "m", 0))
     assert run(lambda c: drafts.find_draft(c, "m", 0)) is None
+
+
+def test_of_two_who_settle_a_fact_the_first_one_counts(run):
+    assert run(lambda c: rows.settle_fact(c, "key", "one")) == "one"
+    assert run(lambda c: rows.settle_fact(c, "key", "two")) == "one"
