@@ -53,7 +53,7 @@ class WordScoreOut(BaseModel):
 
     word: str
     points: int
-    tiles: list[tuple[str, int]]
+    tiles: list[list[str | int]] = Field(description="each tile with its points")
 
 
 class RackScoreOut(BaseModel):

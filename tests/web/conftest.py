@@ -82,7 +82,7 @@ def wait_for(address, server):
     raise AssertionError("the service did not answer within 30 seconds")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium(client_is_built):
     sync_api = pytest.importorskip("playwright.sync_api") if "WOORD_CI" not in os.environ else None
     if sync_api is None:
