@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { DraftMeld, Piece, Target } from "../game/draft";
-import { shownAs, type Game } from "../game/tiles";
+import { isJoker, shownAs, type Game } from "../game/tiles";
 import { t } from "../i18n";
 import { TileFace, tileClass } from "../ui/TileFace";
 import { enableDrag } from "./drag";
@@ -146,7 +146,8 @@ function TileButton({ piece, place, isFresh, isGap, onTap, board, values, game, 
   const isPicked = board.picked.value.includes(piece.id);
   const entry = board.entry();
   const isHere = entry.zone === place.zone && entry.index === place.index;
-  const name = tileName(piece, game) + (isFresh ? `, ${t("board.fresh")}` : "");
+  const points = isJoker(piece, game) && game === "letters" ? ` ${values[piece.face] ?? ""}` : "";
+  const name = tileName(piece, game) + points + (isFresh ? `, ${t("board.fresh")}` : "");
   return (
     <>
       {isGap && <span class="gap" aria-hidden="true" />}
