@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Protocol
 from woord.errors import WoordError
 from woord.rulings import HouseDecision, JudgedWord, Ruling, SignedStatement
 
+from .play.entries import RULES_VERSION
+from .play.gatherings import normal_code
 from .storage import rulings as store
 
 if TYPE_CHECKING:
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
 
     from .storage.database import Database
 
-RULES_VERSION = 1
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # no I, O, 0, 1: they are read out loud
 CODE_LENGTH = 8
 
@@ -158,11 +159,6 @@ class RulingDesk:
             match_id=question.match_id,
             match_seq=question.match_seq,
         )
-
-
-def normal_code(text: str) -> str:
-    """Return a code as it is stored, however it was typed: `kat4-7qxm` is `KAT47QXM`."""
-    return "".join(letter for letter in text.upper() if letter.isalnum())
 
 
 def rulings_csv_rows(signed: Iterable[SignedStatement]) -> list[list[str]]:
