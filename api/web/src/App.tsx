@@ -16,14 +16,16 @@ interface Route {
   readonly load: Load;
 }
 
-/** A screen whose texts are in the second half of the catalogue. */
-const quieter =
-  (load: Load): Load =>
+/** A screen whose texts are a part of the catalogue of their own. */
+const withTexts =
+  (texts: () => Promise<{ load: () => Promise<void> }>, load: Load): Load =>
   async () => {
-    const [screen, { loadMore }] = await Promise.all([load(), import("./i18n/more")]);
-    await loadMore();
+    const [screen, part] = await Promise.all([load(), texts()]);
+    await part.load();
     return screen;
   };
+
+const quieter = (load: Load): Load => withTexts(() => import("./i18n/more"), load);
 
 const ROUTES: readonly Route[] = [
   { pattern: "/", load: () => import("./screens/LookUp") },

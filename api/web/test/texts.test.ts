@@ -5,24 +5,40 @@ import { en } from "../src/i18n/en";
 import { de } from "../src/i18n/de";
 import { fr } from "../src/i18n/fr";
 import { nl } from "../src/i18n/nl";
-import { en as moreEn } from "../src/i18n/more/en";
-import { de as moreDe } from "../src/i18n/more/de";
-import { fr as moreFr } from "../src/i18n/more/fr";
-import { nl as moreNl } from "../src/i18n/more/nl";
+
+type Texts = Readonly<Record<string, string>>;
+
+// every part of the catalogue: a folder that holds en.ts and its translations, each with `texts`
+const parts = import.meta.glob<{ texts: Texts }>(["../src/**/{en,nl,fr,de}.ts", "!../src/i18n/*.ts"], { eager: true });
+const folders = [...new Set(Object.keys(parts).map((file) => file.replace(/\/\w+\.ts$/, "")))];
+const partTexts = (folder: string, language: string): Texts => parts[`${folder}/${language}.ts`]?.texts ?? {};
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 const holes = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? "").sort();
 
-test.each([
-  ["nl", { ...nl, ...moreNl }],
-  ["fr", { ...fr, ...moreFr }],
-  ["de", { ...de, ...moreDe }],
-] as const)("%s fills in what English fills in, and leaves no sentence empty", (_language, messages) => {
-  const english: Record<string, string> = { ...en, ...moreEn };
+const catalogues: [string, Texts, Texts][] = [
+  ["nl", en, nl],
+  ["fr", en, fr],
+  ["de", en, de],
+  ...folders.flatMap((folder) =>
+    ["nl", "fr", "de"].map((language): [string, Texts, Texts] => [
+      `${folder}/${language}`,
+      partTexts(folder, "en"),
+      partTexts(folder, language),
+    ]),
+  ),
+];
+
+test.each(catalogues)("%s says what English says, fills in the same, and leaves no sentence empty", (_name, english, messages) => {
+  expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort());
   for (const [key, text] of Object.entries(messages)) {
     expect(text, key).not.toBe("");
     expect(holes(text), key).toEqual(holes(english[key] ?? ""));
   }
+});
+
+test("the parts of the catalogue are found", () => {
+  expect(folders).toContain("../src/i18n/more");
 });
 
 test("every clause of the rules is shown", () => {

@@ -1,6 +1,6 @@
 import type { MoreMessages } from "./en";
 
-export const de: MoreMessages = {
+export const texts: MoreMessages = {
   "settings.title": "Einstellungen",
   "settings.kept": "Diese Einstellungen bleiben auf diesem Gerät.",
   "ask.title": "Anfechten",

@@ -1,6 +1,6 @@
 // The texts of the quieter screens: rules, rulings, dictionaries, about. Fetched with them.
 
-export const en = {
+export const texts = {
   "settings.title": "Settings",
   "settings.kept": "These choices stay on this device.",
   "ask.title": "Challenge",
@@ -151,5 +151,5 @@ export const en = {
   "about.version": "Version {version}",
 } as const;
 
-export type MoreKey = keyof typeof en;
+export type MoreKey = keyof typeof texts;
 export type MoreMessages = Readonly<Record<MoreKey, string>>;

@@ -1,6 +1,6 @@
 import type { MoreMessages } from "./en";
 
-export const fr: MoreMessages = {
+export const texts: MoreMessages = {
   "settings.title": "Réglages",
   "settings.kept": "Ces choix restent sur cet appareil.",
   "ask.title": "Contester",

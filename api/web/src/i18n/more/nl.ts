@@ -1,6 +1,6 @@
 import type { MoreMessages } from "./en";
 
-export const nl: MoreMessages = {
+export const texts: MoreMessages = {
   "settings.title": "Instellingen",
   "settings.kept": "Deze keuzes blijven op dit toestel.",
   "ask.title": "Aanvechten",
