@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.client_data import PRESETS
 from woord.rules import RULE_SETS, check, check_meld, rule_set
 from woord.rules.report import meld_json, rule_set_json, tile_set_json, turn_json
 from woord.tiles import TILE_SETS, parse_meld, parse_rack, parse_table, tile_set
@@ -25,6 +26,12 @@ def test_rule_sets_and_tile_sets_are_those_of_the_library(client):
     boxes = client.get("/v1/tilesets").json()
     assert boxes == [tile_set_json(tile_set(name)) for name in TILE_SETS]
     assert client.get("/v1/tilesets/nl").json() in boxes
+
+
+def test_the_sets_in_the_browser_client_are_those_of_the_service(client):
+    written = json.loads(PRESETS.read_text(encoding="utf-8"))
+    assert client.get("/v1/rulesets").json() == written["rule_sets"]
+    assert client.get("/v1/tilesets").json() == written["tile_sets"]
 
 
 @pytest.mark.parametrize("kind", ["rulesets", "tilesets"])
