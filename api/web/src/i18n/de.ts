@@ -28,6 +28,7 @@ export const de: Messages = {
   "error.offline": "Keine Verbindung. Deine Eingabe bleibt erhalten; versuch es gleich noch einmal.",
   "error.server": "Der Server konnte das nicht tun. Versuch es noch einmal; bleibt es so, nenne dem Gastgeber diesen Code: {code}.",
   "error.notFound": "Diese Seite gibt es nicht. Prüfe den Link oder fang auf der ersten Seite an.",
+  "qr.tooLong": "Das ist zu lang für einen QR-Code. Teile stattdessen den Link.",
   "action.retry": "Noch einmal versuchen",
   "action.cancel": "Abbrechen",
   "action.close": "Schließen",

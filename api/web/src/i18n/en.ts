@@ -29,6 +29,7 @@ export const en = {
   "error.offline": "There is no connection. What you entered is kept; try again in a moment.",
   "error.server": "The server could not do that. Try again; if it stays, tell the host this code: {code}.",
   "error.notFound": "This page is not there. Check the link, or start from the first page.",
+  "qr.tooLong": "This is too long for a QR code. Share the link instead.",
   "action.retry": "Try again",
   "action.cancel": "Cancel",
   "action.close": "Close",

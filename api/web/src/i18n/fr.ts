@@ -28,6 +28,7 @@ export const fr: Messages = {
   "error.offline": "Pas de connexion. Ce que vous avez saisi est conservé ; réessayez dans un instant.",
   "error.server": "Le serveur n’a pas pu le faire. Réessayez ; si cela persiste, donnez ce code à l’hôte : {code}.",
   "error.notFound": "Cette page n’existe pas. Vérifiez le lien ou repartez de la première page.",
+  "qr.tooLong": "C’est trop long pour un code QR. Partagez plutôt le lien.",
   "action.retry": "Réessayer",
   "action.cancel": "Annuler",
   "action.close": "Fermer",

@@ -28,6 +28,7 @@ export const nl: Messages = {
   "error.offline": "Er is geen verbinding. Wat je invulde blijft staan; probeer het zo nog eens.",
   "error.server": "De server kon dit niet doen. Probeer het nog eens; blijft het, geef de gastheer dan deze code: {code}.",
   "error.notFound": "Deze pagina bestaat niet. Kijk de link na, of begin op de eerste pagina.",
+  "qr.tooLong": "Dit is te lang voor een QR-code. Deel de link.",
   "action.retry": "Opnieuw proberen",
   "action.cancel": "Annuleren",
   "action.close": "Sluiten",
