@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
+import { isJudging } from "./club/judging";
 import { t } from "./i18n";
 import { match, path } from "./router";
 import { Shell } from "./ui/Shell";
@@ -71,7 +72,7 @@ export function App() {
   }, [path.value]);
   return (
     <>
-      <Shell />
+      {!isJudging.value && <Shell />}
       <main>
         <Body />
       </main>

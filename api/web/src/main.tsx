@@ -8,12 +8,14 @@ import "./style/sheet.css";
 import "./style/end.css";
 import { render } from "preact";
 import { App } from "./App";
+import { followOtherTabs } from "./club/judging";
 import { preferredLanguage, setLanguage } from "./i18n";
 import { followLinks } from "./router";
 import { applyLook } from "./theme";
 
 applyLook();
 followLinks();
+followOtherTabs();
 const root = document.getElementById("app");
 if (root) {
   await setLanguage(preferredLanguage());
