@@ -10,9 +10,11 @@ import { render } from "preact";
 import { App } from "./App";
 import { followOtherTabs } from "./club/judging";
 import { preferredLanguage, setLanguage } from "./i18n";
+import { watchMemory } from "./net/memory";
 import { followLinks } from "./router";
 import { applyLook } from "./theme";
 
+watchMemory();
 applyLook();
 followLinks();
 followOtherTabs();
