@@ -29,7 +29,14 @@ SOURCES = (
     "vite.config.ts",
     "vite.data.ts",
 )
-SHOWN = ("docs/openapi.json", "docs/rules.md", "woord/data/messages")  # texts that the client holds
+SHOWN = (  # texts that the client holds
+    "docs/openapi.json",
+    "docs/rules.md",
+    "docs/rules.nl.md",
+    "docs/rules.fr.md",
+    "docs/rules.de.md",
+    "woord/data/messages",
+)
 
 
 class ClientBuildHook(BuildHookInterface):  # type: ignore[type-arg]

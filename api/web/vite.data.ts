@@ -34,7 +34,10 @@ export function sentences(text: string): Record<string, string> {
 }
 
 const MODULES: Readonly<Record<string, () => unknown>> = {
-  "virtual:clauses": () => clauses(read("docs/rules.md")),
+  "virtual:clauses/en": () => clauses(read("docs/rules.md")),
+  "virtual:clauses/nl": () => clauses(read("docs/rules.nl.md")),
+  "virtual:clauses/fr": () => clauses(read("docs/rules.fr.md")),
+  "virtual:clauses/de": () => clauses(read("docs/rules.de.md")),
   "virtual:referee/nl": () => sentences(read("woord/data/messages/nl.toml")),
   "virtual:referee/fr": () => sentences(read("woord/data/messages/fr.toml")),
   "virtual:referee/de": () => sentences(read("woord/data/messages/de.toml")),

@@ -1,6 +1,6 @@
 // Made by vite.data.ts from the texts of the repository.
 
-declare module "virtual:clauses" {
+declare module "virtual:clauses/*" {
   const clauses: readonly { readonly id: string; readonly part: string; readonly text: string }[];
   export default clauses;
 }

@@ -41,8 +41,8 @@ test("the parts of the catalogue are found", () => {
   expect(folders).toContain("../src/i18n/more");
 });
 
-test("every clause of the rules is shown", () => {
-  const rules = read("docs/rules.md");
+test.each(["rules", "rules.nl", "rules.fr", "rules.de"])("every clause of %s is shown", (name) => {
+  const rules = read(`docs/${name}.md`);
   const found = clauses(rules).map(({ id }) => id);
   const written = [...rules.matchAll(/^\*\*([CNW]-\d+)\*\*/gm)].map((match) => match[1]);
   expect(found).toEqual(written);

@@ -129,7 +129,7 @@ export const de: Messages = {
   "new.letters": "Wörter",
   "new.lettersHelp": "Buchstaben, jedes Wort der Liste",
   "new.numbers": "Zahlen",
-  "new.numbersHelp": "Reihen und Gruppen, erste Auslage 30",
+  "new.numbersHelp": "Serien und Gruppen, erste Auslage 30",
   "new.name": "Dein Name",
   "new.playNow": "Jetzt gegen zwei Bots spielen",
   "new.withFriends": "Mit Freunden",

@@ -2,8 +2,8 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import clauses from "virtual:clauses";
-import { t, type Key } from "../i18n";
+import { language, t, type Key } from "../i18n";
+import { clausesOf, type Clause } from "../i18n/clauses";
 import { more, moreOr, type MoreKey } from "../i18n/more";
 import { allRuleSets, type RuleSet } from "../net/facts";
 import { tell } from "../ui/tell";
@@ -120,15 +120,24 @@ function valueOf(set: RuleSet, field: Field): string {
 
 function Clauses() {
   const wanted = useSignal("");
+  const clauses = useSignal<readonly Clause[]>([]);
+  const fault = useSignal("");
   const words = wanted.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = clauses.filter(({ id, text }) => words.every((word) => `${id} ${text}`.toLowerCase().includes(word)));
+  const found = clauses.value.filter(({ id, text }) => words.every((word) => `${id} ${text}`.toLowerCase().includes(word)));
+  useEffect(() => {
+    clausesOf(language.value).then(
+      (texts) => (clauses.value = texts),
+      () => (fault.value = t("error.offline")),
+    );
+  }, [language.value]);
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, []);
+  }, [clauses.value]);
   return (
     <section class="form">
       <h2>{more("rules.clauses")}</h2>
       <p class="muted">{more("rules.english")}</p>
+      {fault.value && <p class="fault">{fault.value}</p>}
       <input
         class="field"
         type="search"
@@ -138,8 +147,8 @@ function Clauses() {
         maxLength={60}
         onInput={(event) => (wanted.value = event.currentTarget.value)}
       />
-      {found.length === 0 && <p>{more("rules.none")}</p>}
-      <dl class="clauses" lang="en">
+      {found.length === 0 && clauses.value.length > 0 && <p>{more("rules.none")}</p>}
+      <dl class="clauses">
         {found.map(({ id, text }) => (
           <div key={id} id={id}>
             <dt>{id}</dt>

@@ -75,7 +75,7 @@ export const texts: MoreMessages = {
   "rules.letters": "Wörter",
   "rules.numbers": "Zahlen",
   "rules.clauses": "Alle Klauseln",
-  "rules.english": "Der volle Text ist englisch; jede Ablehnung nennt ihre Klausel.",
+  "rules.english": "Jede Ablehnung nennt ihre Klausel. (Wahl) heißt, dass die Spielanleitungen dort schweigen. Im Zweifel gilt der englische Text.",
   "rules.find": "In den Klauseln suchen",
   "rules.field": "Regel",
   "rules.none": "Keine Klausel enthält diese Wörter.",

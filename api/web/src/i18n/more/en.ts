@@ -75,7 +75,7 @@ export const texts = {
   "rules.letters": "Words",
   "rules.numbers": "Numbers",
   "rules.clauses": "All clauses",
-  "rules.english": "The full text is kept in English; every refusal names its clause.",
+  "rules.english": "Every refusal names its clause. (choice) says that the rule sheets are silent there.",
   "rules.find": "Find in the clauses",
   "rules.field": "Rule",
   "rules.none": "No clause has these words.",

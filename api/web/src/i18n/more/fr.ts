@@ -75,7 +75,7 @@ export const texts: MoreMessages = {
   "rules.letters": "Mots",
   "rules.numbers": "Chiffres",
   "rules.clauses": "Toutes les clauses",
-  "rules.english": "Le texte complet est en anglais ; chaque refus nomme sa clause.",
+  "rules.english": "Chaque refus nomme sa clause. (choix) signale que les feuilles de règles se taisent. En cas de doute, le texte anglais fait foi.",
   "rules.find": "Chercher dans les clauses",
   "rules.field": "Règle",
   "rules.none": "Aucune clause ne contient ces mots.",

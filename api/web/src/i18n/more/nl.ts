@@ -75,7 +75,7 @@ export const texts: MoreMessages = {
   "rules.letters": "Woorden",
   "rules.numbers": "Cijfers",
   "rules.clauses": "Alle bepalingen",
-  "rules.english": "De volledige tekst is Engels; elke weigering noemt haar bepaling.",
+  "rules.english": "Elke weigering noemt haar bepaling. (keuze) zegt dat de spelregelbladen daar zwijgen. Bij twijfel geldt de Engelse tekst.",
   "rules.find": "Zoek in de bepalingen",
   "rules.field": "Regel",
   "rules.none": "Geen bepaling heeft deze woorden.",
