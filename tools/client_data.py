@@ -1,4 +1,4 @@
-"""Write the presets and boxes that the browser client carries: `python -m tools.client_data --write`.
+"""Write the presets and boxes that the client carries: `python -m tools.client_data --write`.
 
 The same values as GET /v1/rulesets and /v1/tilesets. Without `--write`, exit 1 when the file is
 not as the data files say.
