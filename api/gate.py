@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from .rates import Kind, Rates, Standing
 
 FREE = frozenset({"/v1/health", "/v1/ready", "/metrics"})  # asked by machines of our own
-NEW = frozenset({"/v1/matches", "/v1/agreements", "/v1/rulings"})
-CODED = frozenset({"/v1/matches/join", "/v1/matches/watch", "/v1/matches/handover"})
+NEW = frozenset({"/v1/matches", "/v1/agreements", "/v1/rulings", "/v1/clubs"})
+CODED = frozenset(
+    {"/v1/matches/join", "/v1/matches/watch", "/v1/matches/handover", "/v1/clubs/enter"}
+)
 SOLVING = frozenset({"/v1/tables/solve", "/v1/records/replay"})
 SOLVING_ENDS = ("/hint", "/analysis")
 RULING = "/v1/rulings/"

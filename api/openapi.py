@@ -29,12 +29,13 @@ TAGS = [
     {"name": "tables", "description": "the referee and the solver"},
     {"name": "score", "description": "points of racks, words, tables, rounds and matches"},
     {"name": "rulings", "description": "signed verdicts that both sides can check"},
+    {"name": "clubs", "description": "an evening of a club: tables, one list, rulings"},
     {"name": "matches", "description": "play: lobby, actions, events, drafts, records"},
     {"name": "system", "description": "health, readiness, version"},
 ]
 
 REASONS = {
-    401: "a secret of the match is missing, foreign or revoked",
+    401: "a secret of the match or evening is missing, foreign or revoked",
     403: "the secret is good, but not for this",
     404: "no such dictionary, set or path",
     405: "the path does not answer this method",

@@ -26,6 +26,7 @@ from .rates import Rates
 from .service_advice import AdviceDesk
 from .service_agreements import AgreementFiles, AgreementStore
 from .service_builder import BackgroundBuilder, build_command
+from .service_clubs import ClubDesk
 from .service_holds import release_stale
 from .service_lexica import LexiconStore
 from .service_matches import MatchService
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
     from .play.gatherings import Made
     from .play.keeper import Done
     from .play.lobby import Lobby
+    from .service_clubs import Club
     from .settings import Settings
     from .wire.solve import SolveIn
 
@@ -91,6 +93,7 @@ class Service:
             workers=settings.solve_workers, queue=BOTS_WAITING, seconds=settings.solve_seconds
         )
         self.rulings = RulingDesk(self.database)
+        self.clubs = ClubDesk(self.database, self.rulings)
         self.matches = MatchService(
             self.database,
             self._words_of,
@@ -193,6 +196,15 @@ class Service:
         """Keep the words that a ruling names for as long as it is kept."""
         assert isinstance(signed.statement, Ruling)
         hold(self.lexica.directory, lexicon_id, f"ruling {signed.statement.code}")
+
+    def hold_for_club(self, club: Club) -> None:
+        """Keep the words that an evening agreed on for as long as it is kept."""
+        hold(self.lexica.directory, club.lexicon_id, f"club {club.id}")
+
+    async def delete_club(self, club: Club) -> None:
+        """Delete an evening with all about it, and let go of its dictionary."""
+        await self.clubs.delete(club)
+        release(self.lexica.directory, club.lexicon_id, f"club {club.id}")
 
     def _rule_on_challenge(self, connection: Connection, done: Done) -> None:
         """Make the ruling of a challenge in the transaction of the challenge itself."""

@@ -1,4 +1,4 @@
-"""What holds a dictionary: matches and rulings, for as long as they are kept (W-05).
+"""What holds a dictionary: matches, evenings and rulings, for as long as they are kept (W-05).
 
 A hold is a file beside the dictionaries of one host, made after its match or ruling was kept. One
 whose match or ruling is gone, by a delete call or by time, wherever that was, is let go.
@@ -14,7 +14,7 @@ from sqlalchemy import select
 
 from woord.lexicon.store import holders, release
 
-from .storage.schema import matches, rulings
+from .storage.schema import clubs, matches, rulings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 log = logging.getLogger("woord.holds")
 
 AT_ONCE = 500  # ids in one question
-MATCH, RULING = "match", "ruling"
+MATCH, RULING, CLUB = "match", "ruling", "club"
 
 
 def held(directory: Path) -> list[tuple[str, str]]:
-    """Return every hold of a match or ruling, as the lexicon's id and the holder."""
+    """Return every hold of a match, evening or ruling, as the lexicon's id and the holder."""
     folders = (directory / "holds").glob("*")
     return [
         (folder.name, holder)
         for folder in folders
         for holder in holders(directory, folder.name)
-        if holder.partition(" ")[0] in {MATCH, RULING}
+        if holder.partition(" ")[0] in {MATCH, RULING, CLUB}
     ]
 
 
@@ -63,6 +63,12 @@ def _kept(connection: Connection, names: Iterable[str]) -> set[str]:
     asked = [name.partition(" ") for name in names]
     ids = [id_ for kind, _, id_ in asked if kind == MATCH]
     codes = [code for kind, _, code in asked if kind == RULING]
+    evenings = [id_ for kind, _, id_ in asked if kind == CLUB]
     there = connection.execute(select(matches.c.id).where(matches.c.id.in_(ids))).scalars()
     ruled = connection.execute(select(rulings.c.code).where(rulings.c.code.in_(codes))).scalars()
-    return {f"{MATCH} {id_}" for id_ in there} | {f"{RULING} {code}" for code in ruled}
+    met = connection.execute(select(clubs.c.id).where(clubs.c.id.in_(evenings))).scalars()
+    return {
+        *(f"{MATCH} {id_}" for id_ in there),
+        *(f"{RULING} {code}" for code in ruled),
+        *(f"{CLUB} {id_}" for id_ in met),
+    }

@@ -47,6 +47,10 @@ class Referee(Protocol):
         """Return its edition."""
 
     @property
+    def language(self) -> str:
+        """Return the code of its language."""
+
+    @property
     def lexicon_id(self) -> str:
         """Return the digest of its words."""
 
@@ -146,7 +150,7 @@ class RulingDesk:
         words = tuple(_judged(referee.look_up(word)) for word in question.words)
         return Ruling(
             id=uuid.uuid4().hex,
-            code=_new_code(),
+            code=new_code(),
             at=self._clock(),
             dictionary=referee.name,
             edition=referee.edition,
@@ -167,17 +171,22 @@ def rulings_csv_rows(signed: Iterable[SignedStatement]) -> list[list[str]]:
     for ruling in (one.statement for one in signed):
         assert isinstance(ruling, Ruling)
         at = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(ruling.at / 1000))
-        words = " ".join(_safe_cell(word.read_as or word.word) for word in ruling.words)
+        words = " ".join(safe_cell(word.read_as or word.word) for word in ruling.words)
         parties = ", ".join(ruling.parties)
         verdict = "yes" if ruling.valid else "no"
         row = [ruling.code, at, ruling.dictionary, ruling.lexicon_id, verdict, words, parties]
-        rows.append([_safe_cell(cell) for cell in [*row, ruling.match_id or ""]])
+        rows.append([safe_cell(cell) for cell in [*row, ruling.match_id or ""]])
     return rows
 
 
-def _safe_cell(text: str) -> str:
+def safe_cell(text: str) -> str:
     """Return text that a spreadsheet does not take for a formula."""
     return f"'{text}" if text[:1] in {"=", "+", "-", "@", "\t", "\r"} else text
+
+
+def utc(at: int) -> str:
+    """Return milliseconds since 1970 as a time that a spreadsheet reads."""
+    return time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(at / 1000))
 
 
 def _judged(verdict: Verdict) -> JudgedWord:
@@ -185,5 +194,6 @@ def _judged(verdict: Verdict) -> JudgedWord:
     return JudgedWord(word, verdict.read_as or "", verdict.valid, verdict.reason)
 
 
-def _new_code() -> str:
+def new_code() -> str:
+    """Return a short code that can be read out loud."""
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))

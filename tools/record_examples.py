@@ -26,6 +26,7 @@ TARGET = Path(__file__).parents[1] / "api" / "examples.json"
 WORDS = ["KAT", "KATER", "KATERS", "KATTEN", "TAK", "TAKEN", "BOOM", "BOMEN", "REUNIE", "RAKET"]
 SECRET = "AbCdEfGhIjKlMnOpQrStUv"
 CLUB = "a-secret-of-the-club-2026"
+SECRETS = ("secret", "host_secret", "table_secret")
 LONGEST = 3  # entries of a list
 PUSH = {
     "way": "push",
@@ -73,7 +74,7 @@ class Recorder:
     def _learn(self, given: Any) -> None:  # noqa: ANN401
         if not isinstance(given, dict):
             return
-        self.secrets += [given[name] for name in ("secret", "host_secret") if name in given]
+        self.secrets += [given[name] for name in SECRETS if name in given]
         if "host_secret" in given:
             self.seated[given["match"]["match_id"]] = given
 
@@ -205,6 +206,26 @@ def rulings(to: Recorder) -> None:
     to.ask("list_keys", "GET /.well-known/woord-keys")
 
 
+def clubs(to: Recorder) -> None:
+    wish = {"name": "Letterclub Zwolle", "dictionary": "nl", "tables": 6, "lock": ""}
+    made = to.ask("create_club", "POST /v1/clubs", wish)
+    club = made["club"]
+    path = f"/v1/clubs/{club['club_id']}"
+    table = {"Authorization": f"Bearer {made['table_secret']}"}
+    organiser = {"Authorization": f"Bearer {made['secret']}"}
+    to.ask("enter_club", "POST /v1/clubs/enter", {"code": club["code"]})
+    to.ask("get_club_as_table", f"GET {path}/table", **table)
+    known = {name: club[name] for name in ("list_id", "dictionary", "edition")}
+    phone = {"device": "q7Xk02mA", "app": "0.1.0", **known}
+    to.ask("announce_table", f"PUT {path}/tables/1", phone, **table)
+    play = {"words": ["katten", "boom"], "list_id": club["list_id"], "key": "Jd81nXq2"}
+    to.ask("ask_as_table", f"POST {path}/tables/1/rulings", play, **table)
+    to.ask("get_club", f"GET {path}", **organiser)
+    to.ask("change_club", f"PUT {path}", {"tables": 8}, **organiser)
+    to.ask("export_club", f"GET {path}/rulings.csv?separator=semicolon", **organiser)
+    to.ask("delete_club", f"DELETE {path}", **organiser)
+
+
 def system(to: Recorder) -> None:
     to.ask("health", "GET /v1/health")
     to.ask("ready", "GET /v1/ready")
@@ -220,7 +241,7 @@ def record(folder: Path) -> str:
     )
     with TestClient(create_app(settings)) as client:
         to = Recorder(client)
-        for part in (words, tables, rulings, system):
+        for part in (words, tables, rulings, clubs, system):
             part(to)
         play(to, gathering(to))
     to.kept["stream_events"] = {

@@ -12,7 +12,7 @@ from woord.engine import Action
 from woord.errors import NotAllowedError, WoordError
 from woord.tiles import parse_table
 
-from ..storage import drafts, matches, rulings
+from ..storage import clubs, drafts, matches, rulings
 from ..storage.commands import forget_answers
 from ..storage.faults import StaleError, StorageError
 from .clock import shift, ticking_from_json, ticking_to_json
@@ -138,7 +138,7 @@ class Sweeper:
         await self._keeper.act(match.id, choose)
 
     async def _tidy_now_and_then(self) -> None:
-        """Once an hour forget old answers, old rulings, and matches that nobody went on with."""
+        """Once an hour forget old answers, rulings and evenings, and abandoned matches."""
         now = self._clock()
         if self._tidied_at is not None and now - self._tidied_at < UPKEEP_EVERY:
             return
@@ -147,6 +147,7 @@ class Sweeper:
         def job(connection: Connection) -> int:
             forget_answers(connection, before=now - ANSWERS_KEPT)
             rulings.delete_older(connection, before=now - self._keep)
+            clubs.delete_older(connection, before=now - self._keep)
             abandoned = now - ABANDONED * self._keep
             return matches.delete_older(connection, before=now - self._keep, abandoned=abandoned)
 

@@ -2,6 +2,7 @@
 
 from . import (
     agreements,
+    clubs,
     dictionaries,
     lookup,
     matches,
@@ -28,5 +29,6 @@ ROUTERS = (
     records.router,
     rulings.match_router,
     rulings.router,
+    clubs.router,
     system.router,
 )

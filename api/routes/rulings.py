@@ -51,7 +51,7 @@ async def ask_ruling(service: TheService, body: QuestionIn, response: Response) 
     words = service.words(body.dictionary)
     agreement_id = getattr(words, "agreement_id", None)
     question = Question(
-        words=tuple(_play(body.words)),
+        words=tuple(check_play(body.words)),
         parties=tuple(check_name(name) for name in body.parties),
         agreement_id=agreement_id,
         evening=body.evening,
@@ -143,7 +143,7 @@ async def list_keys(service: TheService) -> dict[str, Any]:
     return {"keys": [{"id": key.id, "public": key.hex} for key in keys]}
 
 
-def _play(words: list[str]) -> list[str]:
+def check_play(words: list[str]) -> list[str]:
     """Return the words of a play, each of a length that a ruling can hold."""
     for word in words:
         if not word.strip() or len(word) > 60:

@@ -188,3 +188,66 @@ signing_keys = Table(
     Column("retired_at", Milliseconds),
     sqlite_strict=True,
 )
+
+clubs = Table(  # an evening of a club: one list for all tables
+    "clubs",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("code", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("list_id", Text, nullable=False),  # of the agreed dictionary or agreement
+    Column("lexicon_id", Text, nullable=False),
+    Column("dictionary", Text, nullable=False),
+    Column("edition", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("tables", Integer, nullable=False),
+    Column("lock", Text, nullable=False),  # of the PIN: made by the organiser's browser
+    Column("created_at", Milliseconds, nullable=False),
+    UniqueConstraint("code"),
+    Index(None, "created_at"),
+    sqlite_strict=True,
+)
+
+
+def _club_id(*, primary: bool = False) -> Column[str]:
+    """Return a column that names a club's evening; rows go when it goes."""
+    link = ForeignKey("clubs.id", ondelete="CASCADE")
+    return Column("club_id", Text, link, primary_key=primary, nullable=False)
+
+
+club_keys = Table(  # who may organise, who may be a table: only the hash of the secret is kept
+    "club_keys",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    _club_id(),
+    Column("kind", Text, nullable=False),  # organiser | table
+    Index(None, "club_id"),
+    sqlite_strict=True,
+)
+
+club_phones = Table(  # what the phone at a table last said of itself
+    "club_phones",
+    metadata,
+    _club_id(primary=True),
+    Column("number", Integer, primary_key=True),
+    Column("device", Text, primary_key=True),  # random, for this evening only
+    Column("list_id", Text, nullable=False),
+    Column("dictionary", Text, nullable=False),
+    Column("edition", Text, nullable=False),
+    Column("app", Text, nullable=False),
+    Column("seen_at", Milliseconds, nullable=False),
+    sqlite_strict=True,
+)
+
+club_rulings = Table(
+    "club_rulings",
+    metadata,
+    Column("ruling_id", Text, ForeignKey("rulings.id", ondelete="CASCADE"), primary_key=True),
+    _club_id(),
+    Column("number", Integer, nullable=False),  # of the table
+    Column("key", Text, nullable=False),  # asked again with it, it is the same ruling
+    Column("given_at", Milliseconds),  # when the phone had judged it alone
+    Column("given_valid", Integer),  # what the phone had said then, 0 or 1
+    UniqueConstraint("club_id", "number", "key"),
+    sqlite_strict=True,
+)
