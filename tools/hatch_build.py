@@ -26,8 +26,10 @@ SOURCES = (
     "package.json",
     "package-lock.json",
     "tsconfig.json",
+    "tsconfig.sw.json",
     "vite.config.ts",
     "vite.data.ts",
+    "vite.sw.ts",
 )
 SHOWN = (  # texts that the client holds
     "docs/openapi.json",

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from starlette.datastructures import Headers
+from starlette.requests import Request
 from starlette.responses import FileResponse
 from starlette.staticfiles import StaticFiles
 
@@ -36,7 +37,24 @@ PATHS = (  # of the client's screens: src/App.tsx
     "/settings",
 )
 FRESH = {"Cache-Control": "no-cache"}
+TYPES = {  # the client's files that keep their names: each is asked for anew
+    "sw.js": "text/javascript",
+    "manifest.webmanifest": "application/manifest+json",
+    "icon.svg": "image/svg+xml",
+}
 FOREVER = "public, max-age=31536000, immutable"
+
+
+class Files(StaticFiles):
+    """Files that keep their names: browsers ask whether they changed."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Return a file with its type, or 304."""
+        response = await super().get_response(path, scope)
+        if response.status_code == 200 and path in TYPES:
+            response.headers["Content-Type"] = f"{TYPES[path]}; charset=utf-8"
+        response.headers.update(FRESH)
+        return response
 
 
 class Assets(StaticFiles):
@@ -62,10 +80,19 @@ def install(app: FastAPI, client: Path = CLIENT) -> None:
     if (client / "index.html").is_file():
         _serve(app, client / "index.html", PATHS)
         app.mount("/assets", Assets(directory=client / "assets"), name="assets")
-        _serve(app, client / "icon.svg", ("/icon.svg",))
+        app.mount("/icons", Files(directory=client / "icons"), name="icons")
+        _serve_files(app, Files(directory=client))
         return
     _serve(app, PLAIN / "index.html", ("/",))
     app.mount("/page", StaticFiles(directory=PLAIN), name="page")
+
+
+def _serve_files(app: FastAPI, files: Files) -> None:
+    async def file(request: Request) -> Response:
+        return await files.get_response(request.url.path[1:], request.scope)
+
+    for name in TYPES:
+        app.add_route(f"/{name}", file, methods=["GET", "HEAD"], include_in_schema=False)
 
 
 def _serve(app: FastAPI, file: Path, paths: tuple[str, ...]) -> None:

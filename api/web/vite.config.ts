@@ -1,10 +1,11 @@
 import { defineConfig } from "vite";
 import { compressed, repositoryTexts } from "./vite.data.ts";
+import { serviceWorker } from "./vite.sw.ts";
 
 // The built files are served under /assets by the service; nothing is loaded from elsewhere.
 export default defineConfig({
   base: "/",
-  plugins: [repositoryTexts(), compressed()],
+  plugins: [repositoryTexts(), compressed(), serviceWorker()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: "dist",

@@ -108,7 +108,7 @@ def open_page(chromium, service):
             viewport=viewport,
             locale=language,
             reduced_motion="reduce",  # tiles that glide are hard to aim at
-            **options,
+            **{"service_workers": "block", **options},  # only test_offline_shell.py is about it
         )
         contexts.append(context)
         context.set_default_timeout(15_000)

@@ -6,6 +6,7 @@ import { useEffect } from "preact/hooks";
 import { isJudging } from "./club/judging";
 import { t } from "./i18n";
 import { match, path } from "./router";
+import { bars } from "./shell/start";
 import { Shell } from "./ui/Shell";
 
 export type Parts = Readonly<Record<string, string>>;
@@ -70,9 +71,11 @@ export function App() {
   useEffect(() => {
     void show(path.value);
   }, [path.value]);
+  const Bars = bars.value;
   return (
     <>
       {!isJudging.value && <Shell />}
+      {Bars && <Bars />}
       <main>
         <Body />
       </main>

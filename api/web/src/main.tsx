@@ -12,6 +12,7 @@ import { followOtherTabs } from "./club/judging";
 import { preferredLanguage, setLanguage } from "./i18n";
 import { watchMemory } from "./net/memory";
 import { followLinks } from "./router";
+import { startLater } from "./shell/start";
 import { applyLook } from "./theme";
 
 watchMemory();
@@ -22,4 +23,5 @@ const root = document.getElementById("app");
 if (root) {
   await setLanguage(preferredLanguage());
   render(<App />, root);
+  startLater();
 }

@@ -11,6 +11,7 @@ import { count, t } from "../i18n";
 import { Problem, type Fault } from "../net/http";
 import type { Live } from "../net/live";
 import type { Match, SeatAction, View } from "../net/types";
+import { useBusy } from "../shell/busy";
 import { tell } from "../ui/tell";
 import { plain, Told } from "../ui/Told";
 import { ActionBar } from "./ActionBar";
@@ -47,6 +48,7 @@ export function TableView({ live, match, facts }: Props) {
   const last = sayings(live.events.value, names, facts.tiles.game).at(-1)?.text ?? t("table.start");
   const scene: Scene = { match, facts, last, now: live.now(), board };
 
+  useBusy("table");
   useEffect(() => signalTurn(isMine), [isMine, view.turn]);
 
   const help: KeyHelp = {

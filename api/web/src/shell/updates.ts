@@ -1,0 +1,74 @@
+// The service worker from the page's side. A new version waits until it is asked for.
+
+import { signal } from "@preact/signals";
+
+/** `waiting`: a new version is there. `elsewhere`: another page of ours went over to it already. */
+export type Update = "none" | "waiting" | "elsewhere";
+
+export const update = signal<Update>("none");
+/** Whether the files of the client are kept on this device, so that it starts without a network. */
+export const isReadyOffline = signal(false);
+
+const LOOK_EVERY = 60 * 60 * 1000; // milliseconds; a page on the home screen may stay open for weeks
+const PATIENCE = 3000; // milliseconds for a new version to take over before the page is loaded anyhow
+
+let registration: ServiceWorkerRegistration | undefined;
+let isAsked = false;
+
+export const canBeOffline = (): boolean => isSecureContext && "serviceWorker" in navigator;
+
+export async function registerWorker(): Promise<void> {
+  if (!canBeOffline()) return;
+  const { serviceWorker } = navigator;
+  const wasControlled = serviceWorker.controller !== null;
+  serviceWorker.addEventListener("controllerchange", () => {
+    if (isAsked) location.reload();
+    else if (wasControlled) update.value = "elsewhere";
+  });
+  registration = await serviceWorker.register("/sw.js");
+  if (!registration) return; // by a browser that only pretends
+  watch(registration);
+  await serviceWorker.ready;
+  isReadyOffline.value = true;
+  serviceWorker.controller?.postMessage({ type: "started" });
+}
+
+/** Go over to the new version: only here is a page of ours loaded again. */
+export function takeUpdate(): void {
+  isAsked = true;
+  const waiting = registration?.waiting;
+  if (!waiting) {
+    location.reload();
+    return;
+  }
+  waiting.postMessage({ type: "takeOver" });
+  setTimeout(() => location.reload(), PATIENCE);
+}
+
+/** What tells this version from others, as its service worker knows it; null without one. */
+export async function workerVersion(): Promise<string | null> {
+  const worker = navigator.serviceWorker?.controller;
+  if (!worker) return null;
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(String(data));
+    worker.postMessage({ type: "version" }, [port2]);
+    setTimeout(() => resolve(null), PATIENCE);
+  });
+}
+
+function watch(found: ServiceWorkerRegistration): void {
+  const note = (): void => {
+    if (found.waiting && found.active) update.value = "waiting";
+  };
+  const follow = (worker: ServiceWorker | null): void => worker?.addEventListener("statechange", note);
+  note();
+  follow(found.installing);
+  found.addEventListener("updatefound", () => follow(found.installing));
+  let looked = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || Math.abs(Date.now() - looked) < LOOK_EVERY) return;
+    looked = Date.now();
+    found.update().catch(() => undefined); // no network: the next time
+  });
+}

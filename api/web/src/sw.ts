@@ -1,0 +1,48 @@
+// The service worker: keeps the files of the client, so that it starts without a network.
+//
+// Every version has a cache of its own. The files of an older version stay for as long as a page may run on them:
+// a new version takes over only when all pages are closed or when the user asks for it, and even then a page that
+// was left open still finds the parts that it has not loaded yet. The service's answers (/v1) are never kept here.
+
+import { PrecacheController, type PrecacheEntry } from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+
+declare const self: ServiceWorkerGlobalScope;
+declare const FILES: readonly PrecacheEntry[]; // both filled in by vite.sw.ts
+declare const VERSION: string;
+
+const FAMILY = "woord-shell-";
+const CACHE = FAMILY + VERSION;
+const NOT_PAGES = [/^\/(v1|metrics|assets|icons|page|\.well-known)(\/|$)/, /^\/[^/]+\.\w+$/];
+
+const files = new PrecacheController({ cacheName: CACHE });
+files.addToCacheList([...FILES]);
+
+async function answer(request: Request, path: string): Promise<Response> {
+  const kept = (await files.matchPrecache(path)) ?? (await caches.match(request.url, { ignoreVary: true }));
+  return kept ?? fetch(request);
+}
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && (files.getCacheKeyForURL(url.pathname) !== undefined || url.pathname.startsWith("/assets/")),
+  ({ request, url }) => answer(request, url.pathname),
+);
+registerRoute(new NavigationRoute(({ request }) => answer(request, "/"), { denylist: NOT_PAGES }));
+
+self.addEventListener("install", (event) => void files.install(event));
+self.addEventListener("activate", (event) => event.waitUntil(Promise.all([self.clients.claim(), tidy(0)])));
+
+self.addEventListener("message", (event) => {
+  const { type } = event.data as { readonly type?: string };
+  if (type === "takeOver") void self.skipWaiting();
+  if (type === "version") event.ports[0]?.postMessage(VERSION);
+  if (type === "started") event.waitUntil(tidy(1));
+});
+
+/** Delete older versions, if no more pages than these (which run on this one) are open. */
+async function tidy(pages: number): Promise<void> {
+  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (open.length > pages) return;
+  const older = (await caches.keys()).filter((name) => name.startsWith(FAMILY) && name !== CACHE);
+  await Promise.all(older.map((name) => caches.delete(name)));
+}
