@@ -123,6 +123,9 @@ def tables(to: Recorder) -> None:
     to.ask("get_rule_set", "GET /v1/rulesets/woord")
     to.ask("list_tile_sets", "GET /v1/tilesets")
     to.ask("get_tile_set", "GET /v1/tilesets/nl")
+    copies, values = {"A": 40, "B": 30, "?": 2}, {"A": 1, "B": 3, "?": 30}
+    box = {"language": "nl", "copies": copies, "values": values}
+    to.ask("create_tile_set", "POST /v1/tilesets", box)
     to.ask("check_one_meld", "POST /v1/melds/check", {"dictionary": "nl", "meld": "KaT"})
     turn = {"dictionary": "nl", "before": "KAT", "after": "KATER", "rack": "ERX"}
     to.ask("check_table", "POST /v1/tables/check", turn)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from woord.lexicon import Lexicon
     from woord.lexicon.agreement import Agreement
     from woord.rules import RuleSet
+    from woord.tiles import TileSet
 
 BOT_NAMES = ("Ada", "Bram", "Cleo", "Daan", "Eva")
 
@@ -48,6 +49,7 @@ def make_lobby(wish: Wish, open_words: Callable[[str], Lexicon | Agreement]) -> 
     box = tile_set(wish.tile_set or rules.tile_set_id(words.language if words else None))
     if box.game != rules.game:
         raise NotAllowedError(f"expected a tile set of {rules.game}, found '{box.id}'")
+    _check_tiles(rules, box, wish.seats)
     host = LobbySeat("person", check_name(wish.name))
     lobby = Lobby(
         rules=wish.rules,
@@ -86,6 +88,17 @@ def _check_seats(rules: RuleSet, wish: Wish) -> None:
     if len(wish.bots) >= wish.seats:
         raise NotAllowedError(
             f"expected at most {wish.seats - 1} bots beside you, found '{len(wish.bots)}'"
+        )
+
+
+def _check_tiles(rules: RuleSet, box: TileSet, seats: int) -> None:
+    """Refuse a box that can't fill the racks of all seats (C-02)."""
+    needed = seats * rules.hand_size
+    if box.total < needed:
+        raise NotAllowedError(
+            f"expected a box of at least {needed} tiles for {seats} racks, found '{box.total}'",
+            needed=needed,
+            found=box.total,
         )
 
 

@@ -1,16 +1,18 @@
-"""The rule sets and tile sets that come with the program."""
+"""The rule sets and tile sets that come with the program, and boxes of one's own."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from urllib.parse import quote
+
+from fastapi import APIRouter, Response
 
 from woord.rules import RULE_SETS, rule_set
 from woord.rules.report import rule_set_json, tile_set_json
-from woord.tiles import TILE_SETS, tile_set
+from woord.tiles import TILE_SETS, is_box_text, own_box, tile_set
 
 from ..openapi import problem_responses
 from ..problems import ServiceError
-from ..wire.rules import RuleSetOut, TileSetOut
+from ..wire.rules import RuleSetOut, TileSetIn, TileSetOut
 
 router = APIRouter(tags=["rules"])
 
@@ -34,10 +36,28 @@ def list_tile_sets() -> object:
     return [tile_set_json(tile_set(name)) for name in TILE_SETS]
 
 
+@router.post(
+    "/tilesets",
+    status_code=201,
+    response_model=TileSetOut,
+    responses=problem_responses(413, 422),
+)
+def create_tile_set(body: TileSetIn, response: Response) -> object:
+    """Give a box of one's own an id that may stand wherever that of a tile set may.
+
+    The id is the box written out (docs/rules.md): nothing is kept, and it never ends.
+    """
+    given = body.numbers.model_dump() if body.numbers else None
+    box = own_box(body.language, body.copies, body.values, numbers=given)
+    response.headers["Location"] = f"/v1/tilesets/{quote(box.id)}"
+    return tile_set_json(box)
+
+
 @router.get("/tilesets/{name}", response_model=TileSetOut, responses=problem_responses(404, 422))
 def get_tile_set(name: str) -> object:
-    """Return one box."""
-    _check_known(name, TILE_SETS, "tile_set")
+    """Return one box, by the id of a shipped one or by that of a box of one's own."""
+    if not is_box_text(name):
+        _check_known(name, TILE_SETS, "tile_set")
     return tile_set_json(tile_set(name))
 
 

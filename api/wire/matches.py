@@ -33,7 +33,9 @@ class MatchIn(_In):
     name: str = Field(description="the maker's name", examples=["Anna"])
     rules: str = Field("woord", examples=["woord", "sabra"])
     set: dict[str, str] = Field(default_factory=dict, description="fields of the rule set")
-    tiles: str | None = Field(None, description="tile set; else that of the language")
+    tiles: str | None = Field(
+        None, description="id of a tile set, shipped or of your own; else that of the language"
+    )
     dictionary: str | None = Field(None, description="name or lexicon id", examples=["nl"])
     agreement: str | None = Field(None, description="id of an agreement, for house words")
     seats: int = Field(2, ge=2, le=6)

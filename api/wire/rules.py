@@ -59,6 +59,26 @@ class TileSetOut(BaseModel):
     values: dict[str, int] = Field(description="a numeric joker has none: the rule set gives it")
 
 
+class NumbersIn(Given):
+    """The sizes of a box of numbers."""
+
+    colours: int = Field(4, examples=[4])
+    numbers: int = Field(13, description="the highest number", examples=[13])
+    copies: int = Field(2, description="of each number tile", examples=[2])
+    jokers: int = Field(2, examples=[2])
+
+
+class TileSetIn(Given):
+    """A box of one's own: letters with copies and values, or the sizes of a box of numbers."""
+
+    language: str | None = Field(None, description="of the letters", examples=["nl"])
+    copies: dict[str, int] | None = Field(
+        None, description="in the order of the alphabet; `?` is a joker, `?2` a second one"
+    )
+    values: dict[str, int] | None = Field(None, description="points of each letter and joker")
+    numbers: NumbersIn | None = None
+
+
 class TermsIn(Given):
     """Which rules, box and dictionary; the box follows from the other two when it is left out."""
 

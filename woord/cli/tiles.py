@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from woord.cli.agreed import JsonOption  # noqa: TC001  typer reads it at run time
 from woord.cli.output import out, print_json
 from woord.rules.report import tile_set_json
-from woord.tiles import TILE_SETS, load_tile_set, tile_set
+from woord.tiles import TILE_SETS, format_box, load_tile_set, tile_set
 
 if TYPE_CHECKING:
     from woord.tiles import TileSet
@@ -38,13 +38,13 @@ def list_tiles(*, json: JsonOption = False) -> None:
 
 @app.command()
 def show(
-    name: Annotated[str, typer.Argument(help="A tile set, or a .toml file of your own.")],
+    name: Annotated[str, typer.Argument(help="A tile set, a box as text, or a .toml file.")],
     *,
     json: JsonOption = False,
 ) -> None:
     """Show every face of one tile set with its copies and its value.
 
-    Examples: `woord tiles show nl`, `woord tiles show mybox.toml`.
+    Examples: `woord tiles show nl`, `woord tiles show mybox.toml`, `woord tiles show BOX1-...`.
     """
     box = load_tile_set(name)
     if json:
@@ -54,6 +54,23 @@ def show(
     if box.note:
         out.print(box.note, markup=False)
     out.print(_grid(box))
+
+
+@app.command()
+def code(
+    name: Annotated[str, typer.Argument(help="A tile set, or a .toml file of your own.")],
+    *,
+    json: JsonOption = False,
+) -> None:
+    """Write a box as one short text, for a link, a QR code, `--tiles` or a match.
+
+    Example: `woord tiles code mybox.toml`.
+    """
+    text = format_box(load_tile_set(name))
+    if json:
+        print_json({"id": text})
+        return
+    out.print(text, markup=False, soft_wrap=True)
 
 
 def _grid(box: TileSet) -> Grid:

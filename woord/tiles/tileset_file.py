@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from woord.errors import DataFileError
+from woord.tiles.box_text import is_box_text, parse_box
 from woord.tiles.tileset import TileSet, number_box
 
 if TYPE_CHECKING:
@@ -23,8 +24,8 @@ _LETTERS = _COMMON | {"value_sum", "letters", "jokers"}
 
 
 def load_tile_set(id_or_path: str) -> TileSet:
-    """Return a shipped tile set by id, or read a TOML file; DataFileError names file and key."""
-    if id_or_path in TILE_SETS:
+    """Return a tile set by id, or read a TOML file; DataFileError names file and key."""
+    if id_or_path in TILE_SETS or is_box_text(id_or_path):
         return tile_set(id_or_path)
     path = Path(id_or_path)
     if path.suffix != ".toml":
@@ -41,9 +42,14 @@ def load_tile_set(id_or_path: str) -> TileSet:
     return tile_set_from(data, source=str(path))
 
 
-@lru_cache(maxsize=len(TILE_SETS))
+@lru_cache(maxsize=64)
 def tile_set(id_: str) -> TileSet:
-    """Return a shipped tile set; never touches another file. DataFileError for an unknown id."""
+    """Return a shipped tile set, or the box that the id itself tells; touches no other file.
+
+    DataFileError for an unknown id; the errors of `parse_box` for a box that can't be.
+    """
+    if is_box_text(id_):
+        return parse_box(id_)
     if id_ not in TILE_SETS:
         known = ", ".join(TILE_SETS)
         raise DataFileError(f"expected a tile set ({known}), found '{id_}'", file=id_, key=None)
