@@ -62,10 +62,10 @@ class TileSetOut(BaseModel):
 class NumbersIn(Given):
     """The sizes of a box of numbers."""
 
-    colours: int = Field(4, examples=[4])
-    numbers: int = Field(13, description="the highest number", examples=[13])
-    copies: int = Field(2, description="of each number tile", examples=[2])
-    jokers: int = Field(2, examples=[2])
+    colours: int = Field(4, ge=1, le=4, examples=[4])
+    numbers: int = Field(13, ge=1, le=13, description="the highest number", examples=[13])
+    copies: int = Field(2, ge=1, le=9, description="of each number tile", examples=[2])
+    jokers: int = Field(2, ge=0, le=9, examples=[2])
 
 
 class TileSetIn(Given):

@@ -203,3 +203,13 @@ def test_files_of_ones_own_are_used(run_woord, tmp_path):
     files = ["--rules", str(rules), "--tiles", str(tiles)]
     assert run_woord("meld", "r1 r2 r3", *files).code == 0
     assert run_woord("meld", "r1 r2 J", *files).code == 2
+
+
+def test_a_box_is_written_as_text_and_read_back(run_woord):
+    text = run_woord("tiles", "code", "nl").out.strip()
+    assert json.loads(run_woord("tiles", "code", "nl", "--json").out) == {"id": text}
+    shown = json.loads(run_woord("tiles", "show", text, "--json").out)
+    shipped = json.loads(run_woord("tiles", "show", "nl", "--json").out)
+    assert (shown["copies"], shown["values"]) == (shipped["copies"], shipped["values"])
+    refused = run_woord("tiles", "show", text.replace("A7", "A"))
+    assert (refused.code, "such as A7.1" in refused.err) == (2, True)
