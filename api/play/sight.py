@@ -73,6 +73,7 @@ def summary(match: Match, seat: int | None) -> Json:
         "dictionary": match.lobby.dictionary,
         "names": [one.name for one in match.lobby.seats if one.kind != "open"],
         "seat": seat,
+        "to_move": to_move,
         "is_my_turn": seat is not None and to_move == seat,
         "turn_deadline": match.ticking.turn_deadline,
         "updated_at": match.row.updated_at,

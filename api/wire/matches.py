@@ -263,6 +263,7 @@ class SummaryOut(BaseModel):
     dictionary: str | None
     names: list[str]
     seat: int | None
+    to_move: int | None
     is_my_turn: bool
     turn_deadline: int | None
     updated_at: int

@@ -22,6 +22,10 @@ SCREENS = {
     "/about": "section",
     "/r/{code}": ".verdict",
     "/m/none": "a.button",
+    "/matches": ".nothing",
+    "/h": "[role=alert]",
+    "/w/ZZZZZZ": "[role=alert]",
+    "/replay": ".file",
 }
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 

@@ -4,36 +4,9 @@ import json
 
 import pytest
 
-from tests.web.player import Player, ask
 from tests.web.test_screens import faults_of_axe, is_wider_than_the_window
 
 pytestmark = pytest.mark.real
-
-
-@pytest.fixture
-def sit_down(open_page, service):
-    """Return a function that opens the table of a new match of two people: both pages."""
-
-    def sit(rules="woord", **wish):
-        more = {"dictionary": "nl"} if rules == "woord" else {}
-        wish = {"name": "Anna", "rules": rules, "seats": 2, **more, **wish}
-        made = ask(service, "/v1/matches", wish)
-        match_id = made["match"]["match_id"]
-        joined = ask(service, "/v1/matches/join", {"code": made["match"]["code"], "name": "Bob"})
-        secrets = {"secret": made["secret"], "host": made["host_secret"]}
-        headers = {"Authorization": f"Bearer {made['secret']}", "Woord-Host": secrets["host"]}
-        ask(service, f"/v1/matches/{match_id}/start", {}, headers)
-        pages = [
-            open_page(f"/m/{match_id}", seat=(match_id, secrets)),
-            open_page(f"/m/{match_id}", seat=(match_id, {"secret": joined["secret"]})),
-        ]
-        for page in pages:
-            page.locator(".ledge [data-piece]").first.wait_for()
-        players = [Player(page, service) for page in pages]
-        to_move = players[0].see()["view"]["to_move"]
-        return players[to_move], players[1 - to_move]
-
-    return sit
 
 
 @pytest.mark.parametrize("rules", ["woord", "sabra"])

@@ -29,12 +29,18 @@ const withTexts =
 
 const quieter = (load: Load): Load => withTexts(() => import("./i18n/more"), load);
 
+const withTable = (load: Load): Load => withTexts(() => import("./match/texts"), load);
+
 const ROUTES: readonly Route[] = [
   { pattern: "/", load: () => import("./screens/LookUp") },
-  { pattern: "/new", load: () => import("./screens/New") },
+  { pattern: "/new", load: withTable(() => import("./screens/New")) },
   { pattern: "/j", load: () => import("./screens/Join") },
   { pattern: "/j/:code", load: () => import("./screens/Join") },
-  { pattern: "/m/:id", load: () => import("./match/Match") },
+  { pattern: "/m/:id", load: withTable(() => import("./match/Match")) },
+  { pattern: "/matches", load: withTable(() => import("./matches/Matches")) },
+  { pattern: "/h", load: withTable(() => import("./matches/Arrive")) },
+  { pattern: "/w/:code", load: withTable(() => import("./matches/Arrive")) },
+  { pattern: "/replay", load: withTable(() => import("./matches/SavedGame")) },
   { pattern: "/challenge", load: quieter(() => import("./screens/Challenge")) },
   { pattern: "/rulings", load: quieter(() => import("./screens/Rulings")) },
   { pattern: "/r/:code", load: quieter(() => import("./screens/Ruling")) },

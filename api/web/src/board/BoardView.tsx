@@ -26,9 +26,10 @@ interface Props {
   readonly lang: string | null; // of the words on the table
   readonly help: KeyHelp;
   readonly root: { current: HTMLDivElement | null };
+  readonly hasRack?: boolean; // none for one who looks on
 }
 
-export function BoardView({ board, values, isMine, marks = {}, lang, help, root }: Props) {
+export function BoardView({ board, values, isMine, marks = {}, lang, help, root, hasRack = true }: Props) {
   const hover = useSignal<Target | null>(null);
   const { melds, rack, game } = board.draft.value;
 
@@ -62,11 +63,13 @@ export function BoardView({ board, values, isMine, marks = {}, lang, help, root 
             {t("board.newMeld")}
           </button>
         )}
-        {melds.length === 0 && board.picked.value.length === 0 && <p class="empty">{t("board.empty")}</p>}
+        {melds.length === 0 && board.picked.value.length === 0 && <p class="empty">{t(hasRack ? "board.empty" : "list.empty")}</p>}
       </div>
-      <div class={rack.length > DEALT ? "ledge many" : "ledge"} role="group" aria-label={t("board.rack")}>
-        <Row zone={RACK} pieces={rack} isMine {...shared} />
-      </div>
+      {hasRack && (
+        <div class={rack.length > DEALT ? "ledge many" : "ledge"} role="group" aria-label={t("board.rack")}>
+          <Row zone={RACK} pieces={rack} isMine {...shared} />
+        </div>
+      )}
     </div>
   );
 }

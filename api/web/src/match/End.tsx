@@ -42,9 +42,11 @@ export function EndView({ live, match, facts }: Props) {
       <h1>{headline(match, view)}</h1>
       <Settlement view={view} />
       <p class="actions">
-        <button type="button" class="button main" onClick={rematch}>
-          {t("end.rematch")}
-        </button>
+        {match.seat !== null && (
+          <button type="button" class="button main" onClick={rematch}>
+            {t("end.rematch")}
+          </button>
+        )}
         <button type="button" class="button" onClick={save}>
           {t("end.record")}
         </button>

@@ -3,28 +3,31 @@
 import { count, t } from "../i18n";
 import { Sheet } from "../ui/Sheet";
 import { SoundSwitch, TileSizes } from "../ui/Look";
-import type { View } from "../net/types";
+import type { Match, View } from "../net/types";
+import { matchText } from "./texts";
 
-export type Panel = "none" | "menu" | "list" | "replay" | "hint";
+export type Panel = "none" | "menu" | "list" | "replay" | "hint" | "device" | "notices" | { readonly silent: number };
 
 interface Props {
-  readonly view: View;
-  readonly mayHint: boolean;
+  readonly match: Match;
   readonly onOpen: (panel: Panel) => void;
   readonly onType: () => void;
   readonly onResign: () => Promise<void>;
+  readonly onGiveAway: () => Promise<void>;
+  readonly onAbort: () => Promise<void>;
 }
 
-export function Menu({ view, mayHint, onOpen, onType, onResign }: Props) {
+export function Menu({ match, onOpen, onType, onResign, onGiveAway, onAbort }: Props) {
   const open = (panel: Panel) => () => onOpen(panel);
   const close = open("none");
-  const resign = (): void => {
-    if (confirm(t("bar.resignSure"))) void onResign().then(close);
+  const after = (question: string, job: () => Promise<void>) => (): void => {
+    if (confirm(question)) void job().then(close);
   };
+  const isPlayer = match.seat !== null && match.lobby.seats[match.seat]?.kind === "person";
   return (
     <Sheet title={t("bar.more")} onClose={close}>
       <p class="choices">
-        {mayHint && (
+        {isPlayer && match.lobby.may_hint && (
           <button type="button" class="button" onClick={open("hint")}>
             {t("hint.title")}
           </button>
@@ -35,9 +38,21 @@ export function Menu({ view, mayHint, onOpen, onType, onResign }: Props) {
         <button type="button" class="button" onClick={open("replay")}>
           {t("menu.replay")}
         </button>
-        <button type="button" class="button" onClick={onType}>
-          {t("menu.type")}
-        </button>
+        {isPlayer && (
+          <button type="button" class="button" onClick={onType}>
+            {t("menu.type")}
+          </button>
+        )}
+        {isPlayer && (
+          <button type="button" class="button" onClick={open("notices")}>
+            {matchText("notices.title")}
+          </button>
+        )}
+        {isPlayer && (
+          <button type="button" class="button" onClick={open("device")}>
+            {matchText("device.title")}
+          </button>
+        )}
       </p>
       <TileSizes />
       <SoundSwitch />
@@ -45,14 +60,26 @@ export function Menu({ view, mayHint, onOpen, onType, onResign }: Props) {
         <summary>{t("menu.keys")}</summary>
         <p class="muted">{t("keys.help")}</p>
       </details>
-      <p class="muted">{t("list.pool", { tiles: count(view.pool, "tiles") })}</p>
+      <p class="muted">{t("list.pool", { tiles: count((match.view as View).pool, "tiles") })}</p>
       <p class="choices">
-        <a class="button" href="/new" data-inner>
+        <a class="button" href="/matches" data-inner>
           {t("menu.leave")}
         </a>
-        <button type="button" class="button danger" onClick={resign}>
-          {t("bar.resign")}
-        </button>
+        {isPlayer && (
+          <button type="button" class="button danger" onClick={after(matchText("own.sure"), onGiveAway)}>
+            {matchText("own.title")}
+          </button>
+        )}
+        {isPlayer && (
+          <button type="button" class="button danger" onClick={after(t("bar.resignSure"), onResign)}>
+            {t("bar.resign")}
+          </button>
+        )}
+        {match.is_host && (
+          <button type="button" class="button danger" onClick={after(matchText("abort.sure"), onAbort)}>
+            {matchText("abort.title")}
+          </button>
+        )}
       </p>
     </Sheet>
   );

@@ -1,35 +1,52 @@
-// The seats along the top: name, tiles left, clock, who is there, whose turn it is.
+// The seats along the top: name, tiles left, clock, who is there, whose turn it is, who has fallen silent.
 
 import { count, t } from "../i18n";
-import type { Line } from "../net/live";
+import type { Live } from "../net/live";
 import type { Match, View } from "../net/types";
 import { Clock } from "./Clock";
+import { silenceOf } from "./silence";
+import { matchText } from "./texts";
 
 interface Props {
   readonly match: Match;
-  readonly view: View;
-  readonly now: () => number;
-  readonly line: Line;
+  readonly live: Live;
+  readonly onSilent: (seat: number) => void;
 }
 
-export function Opponents({ match, view, now, line }: Props) {
+export function Opponents({ match, live, onSilent }: Props) {
+  const view = match.view as View;
   return (
     <ol class="opponents" aria-label={t("table.players")}>
-      {view.seats.map((seat, index) => {
-        const isTurn = view.to_move === index;
-        const isHere = match.lobby.seats[index]?.kind === "bot" || match.present.includes(index);
-        return (
-          <li key={index} class={isTurn ? "turn" : ""} aria-current={isTurn ? "true" : undefined}>
-            <span class={isHere ? "dot here" : "dot"} role="img" aria-label={isHere ? t("table.here") : t("table.away")} />
-            <span class="name">{index === match.seat ? t("table.you", { name: seat.name }) : seat.name}</span>
-            <span class="left">{count(seat.tiles, "tiles")}</span>
-            {seat.total !== 0 && <span class="muted">{seat.total}</span>}
-            {isTurn && match.turn_deadline !== null && <Clock deadline={match.turn_deadline} now={now} />}
-          </li>
-        );
-      })}
+      {view.seats.map((seat, index) => (
+        <Opponent key={index} match={match} live={live} index={index} seat={seat} onSilent={onSilent} />
+      ))}
       <li class="pool">{t("table.pool", { count: view.pool })}</li>
-      {line === "away" && <li class="away">{t("table.reconnecting")}</li>}
+      {live.line.value === "away" && <li class="away">{t("table.reconnecting")}</li>}
     </ol>
+  );
+}
+
+function Opponent({ match, live, index, seat, onSilent }: Props & { index: number; seat: View["seats"][number] }) {
+  const isTurn = (match.view as View).to_move === index;
+  const place = match.lobby.seats[index];
+  const isBot = place?.kind === "bot";
+  const isHere = isBot || match.present.includes(index);
+  const votes = place?.votes?.length ?? 0;
+  const silent = votes > 0 ? `${matchText("silent.badge")} ${votes} ✓` : matchText("silent.badge");
+  const silence = match.seat === null ? null : silenceOf(match, live.events.value, index);
+  return (
+    <li class={isTurn ? "turn" : ""} aria-current={isTurn ? "true" : undefined}>
+      <span class={isHere ? "dot here" : "dot"} role="img" aria-label={isHere ? t("table.here") : t("table.away")} />
+      <span class="name">{index === match.seat ? t("table.you", { name: seat.name }) : seat.name}</span>
+      {isBot && <span class="muted bot">{matchText("silent.bot")}</span>}
+      <span class="left">{count(seat.tiles, "tiles")}</span>
+      {seat.total !== 0 && <span class="muted">{seat.total}</span>}
+      {isTurn && match.turn_deadline !== null && <Clock deadline={match.turn_deadline} now={() => live.now()} />}
+      {silence && (
+        <button type="button" class="silent" aria-label={`${seat.name}: ${silent}`} onClick={() => onSilent(index)}>
+          {silent}
+        </button>
+      )}
+    </li>
   );
 }

@@ -26,6 +26,8 @@ import { Opponents } from "./Opponents";
 import { Panels } from "./Panels";
 import { sayings } from "./said";
 import { tellAsked, type Scene } from "./tellings";
+import { matchText } from "./texts";
+import { useReseated } from "./reseated";
 import { signalTurn } from "./turnSignal";
 import { useBoard } from "./useBoard";
 
@@ -41,9 +43,11 @@ export function TableView({ live, match, facts }: Props) {
   const typing = useSignal(false);
   const panel = useSignal<Panel>("none");
   const { board, fresh, root } = useBoard(live, match, facts);
-  const { act, fault, problems } = useActions(live, match);
+  const { act, abort, fault, problems } = useActions(live, match);
   const dry = useDryRun(board, match, facts);
-  const isMine = view.to_move === match.seat;
+  const isMine = match.seat !== null && view.to_move === match.seat;
+  const isWatching = match.seat === null || match.lobby.seats[match.seat]?.kind === "bot";
+  const reseated = useReseated(match);
   const names = match.lobby.seats.map((seat) => seat.name);
   const last = sayings(live.events.value, names, facts.tiles.game).at(-1)?.text ?? t("table.start");
   const scene: Scene = { match, facts, last, now: live.now(), board };
@@ -61,18 +65,19 @@ export function TableView({ live, match, facts }: Props) {
   const layWith = { tiles: count(board.laid.value.length, "tiles"), points: count(dry.points ?? 0, "points") };
   return (
     <div class="table-page" data-seq={match.seq}>
-      <Opponents match={match} view={view} now={() => live.now()} line={live.line.value} />
+      <Opponents match={match} live={live} onSilent={(silent) => (panel.value = { silent })} />
       <p class="last-move" aria-live="polite">
         <Told text={last} lang={facts.lang} />
       </p>
-      <BoardView board={board} values={facts.values} isMine={isMine} marks={{ fresh, faults: faultsByMeld(faults, board) }} lang={facts.lang} help={help} root={root} />
+      <BoardView board={board} values={facts.values} isMine={isMine} marks={{ fresh, faults: faultsByMeld(faults, board) }} lang={facts.lang} help={help} root={root} hasRack={match.seat !== null} />
       <ChallengeBar view={view} match={match} lang={facts.lang} onAnswer={act} />
       <JokerPicker board={board} letters={Object.keys(facts.tiles.copies).filter((face) => !facts.tiles.jokers.includes(face))} />
       {typing.value && <CommandLine board={board} onClose={() => (typing.value = false)} />}
       <div class="feedback" role="status">
-        {[fault, faultLine(faults)].filter(Boolean).join(" ") || (isMine && <span class="ready">{dry.sentence}</span>)}
+        {[fault, reseated, faultLine(faults)].filter(Boolean).join(" ") || (isMine && <span class="ready">{dry.sentence}</span>)}
       </div>
-      <ActionBar
+      {isWatching && <WatchBar isOwn={match.seat !== null} onMore={() => (panel.value = "menu")} />}
+      {!isWatching && <ActionBar
         view={view}
         isMine={isMine}
         canUndo={board.canUndo.value}
@@ -84,8 +89,8 @@ export function TableView({ live, match, facts }: Props) {
         onDraw={() => act(view.pool > 0 ? "draw" : "pass")}
         onLay={() => act("lay", draftTable(board.draft.value))}
         onMore={() => (panel.value = "menu")}
-      />
-      <Panels panel={panel} scene={scene} live={live} onType={() => (typing.value = true)} onResign={() => act("resign")} />
+      />}
+      <Panels panel={panel} scene={scene} live={live} onType={() => (typing.value = true)} onResign={() => act("resign")} onAbort={abort} />
       <ChallengeVerdict live={live} names={names} lang={facts.lang} />
       <p class="visually-hidden" aria-live="polite">
         {said.value}
@@ -94,8 +99,21 @@ export function TableView({ live, match, facts }: Props) {
   );
 }
 
+/** Instead of the bar, for one who looks on. */
+function WatchBar({ isOwn, onMore }: { isOwn: boolean; onMore: () => void }) {
+  return (
+    <div class="bar watching">
+      <p>{matchText(isOwn ? "silent.yours" : "watch.now")}</p>
+      <button type="button" class="button" onClick={onMore} aria-label={t("bar.more")}>
+        ⋯
+      </button>
+    </div>
+  );
+}
+
 interface Actions {
   readonly act: (kind: SeatAction, table?: string | null) => Promise<void>;
+  readonly abort: () => Promise<void>;
   readonly fault: string;
   readonly problems: readonly Fault[];
 }
@@ -109,15 +127,17 @@ interface Refusal {
 /** Commands to the match, and what went wrong with the last one. */
 function useActions(live: Live, match: Match): Actions {
   const refusal = useSignal<Refusal | null>(null);
-  const act = async (kind: SeatAction, table: string | null = null): Promise<void> => {
+  const run = async (job: () => Promise<unknown>): Promise<void> => {
     refusal.value = null;
     try {
-      await live.act(kind, table);
+      await job();
     } catch (error) {
       const problems = error instanceof Problem ? error.problems : [];
       refusal.value = { seq: live.match.value?.seq ?? match.seq, text: tell(error), problems };
     }
   };
   const now = refusal.value?.seq === match.seq ? refusal.value : null;
-  return { act, fault: now?.text ?? "", problems: now?.problems ?? [] };
+  const act = (kind: SeatAction, table: string | null = null): Promise<void> => run(() => live.act(kind, table));
+  const abort = (): Promise<void> => run(() => live.abort());
+  return { act, abort, fault: now?.text ?? "", problems: now?.problems ?? [] };
 }

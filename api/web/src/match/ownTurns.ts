@@ -64,7 +64,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
 };
 
-function without(rack: readonly string[], gone: readonly string[]): string[] {
+export function without(rack: readonly string[], gone: readonly string[]): string[] {
   const left = [...rack];
   for (const face of gone) {
     const at = left.indexOf(face);

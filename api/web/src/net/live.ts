@@ -54,7 +54,16 @@ export class Live {
   }
 
   /** Send a command until it is answered. A refusal is thrown as a `Problem`, its match taken in. */
-  async act(kind: SeatAction, table: string | null = null): Promise<readonly GameEvent[]> {
+  act(kind: SeatAction, table: string | null = null): Promise<readonly GameEvent[]> {
+    return this.command("/actions", { kind, table });
+  }
+
+  /** End the match for all, as its host. */
+  abort(): Promise<readonly GameEvent[]> {
+    return this.command("/abort", {});
+  }
+
+  private async command(path: string, body: object): Promise<readonly GameEvent[]> {
     const headers = {
       ...(this.seat ? seatHeaders(this.seat) : {}),
       "If-Match": `"${this.match.value?.seq ?? 0}"`,
@@ -62,7 +71,7 @@ export class Live {
     };
     try {
       const changes = await persist(() =>
-        call<Changes>(`/v1/matches/${this.matchId}/actions`, { method: "POST", body: { kind, table }, headers }),
+        call<Changes>(`/v1/matches/${this.matchId}${path}`, { method: "POST", body, headers }),
       );
       this.take(changes);
       return changes.events;

@@ -6,8 +6,9 @@ import { isLanguage, language, t, type Key } from "../i18n";
 import { wordLists } from "../net/facts";
 import { call } from "../net/http";
 import { canKeep, recall, recallJson, remember, rememberJson } from "../net/memory";
-import { allSeats, keepSeat } from "../net/seats";
-import type { Made, MatchWish, Summary } from "../net/types";
+import Mine from "../matches/Mine";
+import { keepSeat } from "../net/seats";
+import type { Made, MatchWish } from "../net/types";
 import { go } from "../router";
 import { tell } from "../ui/tell";
 
@@ -185,39 +186,5 @@ function Select({ label, value, options, text, onPick }: SelectProps) {
         ))}
       </select>
     </label>
-  );
-}
-
-/** The matches that this device has a seat in, those waiting for it first. */
-function Mine() {
-  const lines = useSignal<readonly Summary[]>([]);
-  useEffect(() => {
-    const secrets = Object.values(allSeats()).map((seat) => seat.secret);
-    if (secrets.length === 0) return;
-    call<Summary[]>("/v1/matches/mine", { method: "POST", body: { secrets } }).then(
-      (found) => {
-        lines.value = [...found].sort((a, b) => Number(b.is_my_turn) - Number(a.is_my_turn));
-      },
-      () => {
-        // the list is a convenience; without it each match still has its link
-      },
-    );
-  }, []);
-  const open = lines.value.filter((line) => line.status === "playing" || line.status === "lobby");
-  if (open.length === 0) return null;
-  return (
-    <section>
-      <h2>{t("new.mine")}</h2>
-      <ul class="mine">
-        {open.map((line) => (
-          <li key={line.match_id}>
-            <a href={`/m/${line.match_id}`} data-inner>
-              {t(`preset.${line.rules}` as Key)}: {line.names.join(", ")}
-            </a>
-            {line.is_my_turn && <strong>{t("table.yourTurn")}</strong>}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

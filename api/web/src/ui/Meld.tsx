@@ -9,14 +9,15 @@ interface Props {
   readonly game: Game;
   readonly values: Readonly<Record<string, number>>;
   readonly lang?: string | null;
+  readonly isFresh?: (index: number) => boolean; // laid in the last move
 }
 
-export function Meld({ tiles, game, values, lang }: Props) {
+export function Meld({ tiles, game, values, lang, isFresh }: Props) {
   return (
     <figure class="meld" role="img" aria-label={meldName(tiles, game)} lang={lang ?? undefined}>
       <div class="row">
         {tiles.map((tile, index) => (
-          <span key={index} class={tileClass(tile, game)}>
+          <span key={index} class={tileClass(tile, game) + (isFresh?.(index) ? " new" : "")}>
             <TileFace tile={tile} game={game} value={game === "letters" ? values[tile.face] : undefined} />
           </span>
         ))}
