@@ -33,6 +33,7 @@ PLACES: Mapping[str, object] = {  # of parameters that have no example of their 
     "sort": "points",
     "cursor": "eyJvIjoyMDB9",
     "tile_set": "nl",
+    "mark": "5f1c09ae",
     "must": "K",
     "pattern": "KA*",
     "prefix": "KA",

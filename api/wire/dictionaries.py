@@ -37,6 +37,15 @@ class SourceOut(BaseModel):
     note: str
 
 
+class OfflineOut(BaseModel):
+    """The file that a device keeps to answer without a network."""
+
+    url: str = Field(description="where it is; what is there never changes")
+    mark: str = Field(description="differs when anything in the file differs")
+    bytes: int = Field(description="what it takes on the device")
+    packed_bytes: int = Field(description="what comes over the network")
+
+
 class DictionaryOut(BaseModel):
     """Everything about a dictionary but its words. A free list, not an official one."""
 
@@ -55,3 +64,6 @@ class DictionaryOut(BaseModel):
     dropped: dict[str, int] = Field(description="entries left out, by reason")
     samples: dict[str, list[str]]
     needed_by: list[str]
+    offline: OfflineOut | None = Field(
+        description="null where the licences don't allow this service to hand the list out"
+    )

@@ -162,3 +162,13 @@ def test_doctor_finds_a_data_folder_that_is_a_file(run_woord, monkeypatch, tmp_p
     monkeypatch.setenv("WOORD_DATA", str(blocked))
     ran = run_woord("doctor")
     assert (ran.code, "WOORD_DATA" in ran.out) == (1, True)
+
+
+def test_the_file_for_phones_is_made_and_copied(run_woord, put, tmp_path):
+    put("pets")
+    ran = run_woord("dict", "pocket", "pets", str(tmp_path / "pets.pocket"), "--json")
+    assert ran.code == 0
+    told = json.loads(ran.out)
+    assert told["words"] == 6
+    assert (tmp_path / "pets.pocket").stat().st_size == told["size"]
+    assert "over the network" in run_woord("dict", "pocket", "pets").out

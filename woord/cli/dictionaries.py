@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path  # noqa: TC003  (typer reads it)
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,7 +12,9 @@ from woord.cli.output import out, print_json
 from woord.lexicon import open_lexicon
 from woord.lexicon.build import missing_dictionaries
 from woord.lexicon.facts import facts, folder_facts
+from woord.lexicon.file import write_atomic
 from woord.lexicon.locate import data_directory
+from woord.lexicon.pocket_store import pocket_of
 from woord.lexicon.store import difference, faults, holders, pin, remove, stored, unpin
 
 if TYPE_CHECKING:
@@ -77,6 +80,32 @@ def info(dictionary: Name, *, json: Json = False) -> None:
     _print_report(lexicon)
     for holder in holders(directory, lexicon.lexicon_id):
         out.print(f"needed by   {holder}", markup=False)
+
+
+@app.command()
+def pocket(
+    dictionary: Name,
+    file: Annotated[Path | None, typer.Argument(help="Where a copy is written to.")] = None,
+    *,
+    json: Json = False,
+) -> None:
+    """Make the small file that phones keep of a dictionary, and say how large it is.
+
+    Examples: `woord dict pocket nl`, `woord dict pocket nl nl.pocket`.
+    """
+    directory = data_directory()
+    lexicon = open_lexicon(dictionary, directory=directory)
+    made = pocket_of(directory, lexicon)
+    if file is not None:
+        write_atomic(file, [made.read()])
+    sizes = {"size": made.size, "packed_size": made.packed_size, "words": len(lexicon)}
+    if json:
+        print_json({"lexicon_id": made.lexicon_id, "mark": made.mark, **sizes})
+        return
+    out.print(
+        f"{dictionary}: {made.packed_size:,} bytes over the network, {made.size:,} on the phone",
+        markup=False,
+    )
 
 
 @app.command()

@@ -13,6 +13,8 @@ from woord.lexicon.locate import check_name, data_directory, lexicon_path, manif
 from woord.lexicon.locking import locked
 from woord.lexicon.manifest import known_manifests, load_manifest
 from woord.lexicon.names import NameRecord, read_name, write_name
+from woord.lexicon.opening import open_lexicon
+from woord.lexicon.pocket_store import pocket_of
 from woord.lexicon.sources import collect
 
 if TYPE_CHECKING:
@@ -70,7 +72,7 @@ def build_dictionary(
 
     BusyError when another process builds it (unless `wait`), SourceMissingError or
     SourceChangedError for its packages, BuildFailedError when it can't be written. Takes tens of
-    seconds and up to 1.5 GB.
+    seconds and up to 1.5 GB. The pocket file for phones is made too.
     """
     folder = data_directory() if directory is None else directory
     manifest = load_manifest(name, manifest_directory())
@@ -79,7 +81,9 @@ def build_dictionary(
         collected = collect(manifest, progress=progress)
         if progress is not None:
             progress("write", 0, 1)
-        return install(collected, identity_of(manifest), folder)
+        built = install(collected, identity_of(manifest), folder)
+    pocket_of(folder, open_lexicon(built.lexicon_id, directory=folder))
+    return built
 
 
 def identity_of(manifest: Manifest) -> Identity:

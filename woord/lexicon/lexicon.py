@@ -172,6 +172,10 @@ class Lexicon(Queries):
         for word, number in sorted(self._refused.items()):
             yield word, REFUSALS[reasons[number]]
 
+    def refused_spellings(self) -> Iterator[str]:
+        """Yield the small-letter spellings of refused entries that are not tile letters alone."""
+        yield from self._accented.keys()
+
     def stem_of(self, word: str) -> str | None:
         """Return the listed word that a word (in normal form) is a form of, where known."""
         row = self.row_of(word)
@@ -195,6 +199,13 @@ class Lexicon(Queries):
             return word.lower()
         ends = self.section("spelling_ends")
         return self.section("spelling_text")[ends[place] : ends[place + 1]].tobytes().decode()
+
+    def odd_spellings(self) -> Iterator[tuple[int, str]]:
+        """Yield row and spelling of the words that are not written in their small letters."""
+        ends = self.section("spelling_ends").tolist()
+        text = self.section("spelling_text").tobytes()
+        for place, row in enumerate(self.section("spelling_rows").tolist()):
+            yield row, text[ends[place] : ends[place + 1]].decode()
 
     def rank(self, row: int) -> int | None:
         """Return how common a row's word is (1 = commonest), None where unknown."""

@@ -14,6 +14,7 @@ from woord.lexicon.lexicon import Lexicon
 from woord.lexicon.locate import is_name, lexicon_path, name_path
 from woord.lexicon.locking import locked
 from woord.lexicon.names import NameRecord, all_ids, all_names, read_name, resolve, write_name
+from woord.lexicon.pocket_store import remove_pockets
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -79,6 +80,7 @@ def remove(directory: Path, name_or_id: str, *, force: bool = False) -> str:
         if record is not None:
             _unlink(name_path(directory, record.name))
         _unlink(lexicon_path(directory, lexicon_id))
+        remove_pockets(directory, lexicon_id)
     return lexicon_id
 
 
