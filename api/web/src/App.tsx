@@ -31,6 +31,8 @@ const quieter = (load: Load): Load => withTexts(() => import("./i18n/more"), loa
 
 const withTable = (load: Load): Load => withTexts(() => import("./match/texts"), load);
 
+const withScore = (load: Load): Load => withTexts(() => import("./score/texts"), load);
+
 const ROUTES: readonly Route[] = [
   { pattern: "/", load: () => import("./screens/LookUp") },
   { pattern: "/new", load: withTable(() => import("./screens/New")) },
@@ -44,6 +46,9 @@ const ROUTES: readonly Route[] = [
   { pattern: "/challenge", load: quieter(() => import("./screens/Challenge")) },
   { pattern: "/rulings", load: quieter(() => import("./screens/Rulings")) },
   { pattern: "/r/:code", load: quieter(() => import("./screens/Ruling")) },
+  { pattern: "/score", load: withScore(() => import("./score/List")) },
+  { pattern: "/score/new", load: withScore(() => import("./score/NewPad")) },
+  { pattern: "/score/:id", load: withScore(() => import("./score/PadScreen")) },
   { pattern: "/rules", load: quieter(() => import("./screens/Rules")) },
   { pattern: "/dictionaries", load: quieter(() => import("./screens/Dictionaries")) },
   { pattern: "/dictionaries/:name", load: quieter(() => import("./screens/Dictionaries")) },

@@ -7,6 +7,7 @@ export const de: Messages = {
   "nav.play": "Spielen",
   "nav.games": "Meine Partien",
   "nav.rules": "Regeln",
+  "nav.score": "Punktezettel",
   "nav.dictionaries": "Wörterbücher",
   "nav.about": "Über Woord",
   "nav.main": "Hauptmenü",

@@ -8,6 +8,7 @@ export const en = {
   "nav.play": "Play",
   "nav.games": "My games",
   "nav.rules": "Rules",
+  "nav.score": "Score pad",
   "nav.dictionaries": "Dictionaries",
   "nav.about": "About",
   "nav.main": "Main",

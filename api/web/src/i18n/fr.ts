@@ -7,6 +7,7 @@ export const fr: Messages = {
   "nav.play": "Jouer",
   "nav.games": "Mes parties",
   "nav.rules": "Règles",
+  "nav.score": "Feuille de score",
   "nav.dictionaries": "Dictionnaires",
   "nav.about": "À propos",
   "nav.main": "Menu principal",

@@ -7,6 +7,7 @@ export const nl: Messages = {
   "nav.play": "Spelen",
   "nav.games": "Mijn spellen",
   "nav.rules": "Regels",
+  "nav.score": "Scoreblok",
   "nav.dictionaries": "Woordenlijsten",
   "nav.about": "Over Woord",
   "nav.main": "Hoofdmenu",

@@ -16,6 +16,7 @@ const FIRST: readonly Way[] = [
 
 const REST: readonly Way[] = [
   { to: "/matches", label: "nav.games" },
+  { to: "/score", label: "nav.score" },
   { to: "/challenge", label: "nav.challenge" },
   { to: "/rulings", label: "nav.rulings" },
   { to: "/rules", label: "nav.rules" },

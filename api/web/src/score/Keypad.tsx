@@ -1,0 +1,58 @@
+// Tiles to tap, as many as the box has faces; for a total, digits.
+
+import { Mark } from "../ui/Mark";
+import type { SeatIn } from "./judge";
+import type { Pad } from "./pad";
+import { keysOf, valuesOf, withoutLast, withTile } from "./racks";
+import { say } from "./texts";
+
+interface Props {
+  readonly pad: Pad;
+  readonly own: SeatIn;
+  readonly onChange: (rack: string) => void;
+}
+
+const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"] as const;
+
+export function Keypad({ pad, own, onChange }: Props) {
+  const { box, rules } = pad;
+  const isTotal = own.how === "total";
+  const back = (): void => onChange(isTotal ? own.rack.slice(0, -1) : withoutLast(own.rack, box));
+  return (
+    <div class="score-keys" role="group" aria-label={say(isTotal ? "how.total" : "how.tiles")}>
+      {isTotal
+        ? DIGITS.map((digit) => (
+            <button key={digit} type="button" class="tile letter" onClick={() => onChange((own.rack + digit).slice(0, 5))}>
+              {digit}
+            </button>
+          ))
+        : keysOf(box).map((key) => <Key key={key} tile={key} isJoker={box.jokers.includes(key)} value={valuesOf(rules, box)[key] ?? 0} isLetters={box.game === "letters"} onTap={() => onChange(withTile(own.rack, key, box))} />)}
+      <button type="button" class="button score-back" aria-label={say("back")} disabled={own.rack === ""} onClick={back}>
+        ⌫
+      </button>
+    </div>
+  );
+}
+
+interface KeyProps {
+  readonly tile: string;
+  readonly isJoker: boolean;
+  readonly isLetters: boolean;
+  readonly value: number;
+  readonly onTap: () => void;
+}
+
+function Key({ tile, isJoker, isLetters, value, onTap }: KeyProps) {
+  const points = say("sum", { points: value });
+  const label = isJoker || isLetters ? say("key", { tile: isJoker ? say("joker") : tile, points }) : tile;
+  return (
+    <button type="button" class={isJoker ? "tile joker" : "tile letter"} aria-label={label} onClick={onTap}>
+      {isJoker ? <Mark shape="joker" /> : <span>{tile}</span>}
+      {(isJoker || isLetters) && (
+        <span class="value" aria-hidden="true">
+          {value}
+        </span>
+      )}
+    </button>
+  );
+}
