@@ -38,6 +38,7 @@ SHOWN = (  # texts that the client holds
     "docs/rules.fr.md",
     "docs/rules.de.md",
     "woord/data/messages",
+    "pyproject.toml",
 )
 
 

@@ -40,6 +40,7 @@ PATHS = (  # of the client's screens: src/App.tsx
     "/rules",
     "/dictionaries",
     "/dictionaries/{name}",
+    "/offline",
     "/about",
     "/settings",
 )

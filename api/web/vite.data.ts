@@ -33,7 +33,13 @@ export function sentences(text: string): Record<string, string> {
   return Object.fromEntries(lines.map(([, code = "", quoted = '""']) => [code, JSON.parse(quoted) as string]));
 }
 
+/** The version of the whole project, as pyproject.toml has it. */
+export function version(text: string): string {
+  return /^version = "(.+)"$/m.exec(text)?.[1] ?? "";
+}
+
 const MODULES: Readonly<Record<string, () => unknown>> = {
+  "virtual:version": () => version(read("pyproject.toml")),
   "virtual:clauses/en": () => clauses(read("docs/rules.md")),
   "virtual:clauses/nl": () => clauses(read("docs/rules.nl.md")),
   "virtual:clauses/fr": () => clauses(read("docs/rules.fr.md")),

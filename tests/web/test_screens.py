@@ -19,6 +19,7 @@ SCREENS = {
     "/dictionaries": ".links li",
     "/dictionaries/nl": ".sources",
     "/settings": ".choice",
+    "/offline": "section",
     "/about": "section",
     "/r/{code}": ".verdict",
     "/m/none": "a.button",

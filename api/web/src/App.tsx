@@ -52,6 +52,7 @@ const ROUTES: readonly Route[] = [
   { pattern: "/rules", load: quieter(() => import("./screens/Rules")) },
   { pattern: "/dictionaries", load: quieter(() => import("./screens/Dictionaries")) },
   { pattern: "/dictionaries/:name", load: quieter(() => import("./screens/Dictionaries")) },
+  { pattern: "/offline", load: withTexts(() => import("./device/texts"), () => import("./device/Device")) },
   { pattern: "/about", load: quieter(() => import("./screens/About")) },
   { pattern: "/settings", load: quieter(() => import("./screens/Settings")) },
 ];

@@ -9,3 +9,8 @@ declare module "virtual:referee/*" {
   const sentences: Readonly<Record<string, string>>;
   export default sentences;
 }
+
+declare module "virtual:version" {
+  const version: string;
+  export default version;
+}

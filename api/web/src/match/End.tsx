@@ -6,6 +6,7 @@ import { go } from "../router";
 import type { Live } from "../net/live";
 import { keepSeat } from "../net/seats";
 import type { Made, Match, View } from "../net/types";
+import { download } from "../ui/download";
 import { tell } from "../ui/tell";
 import type { Facts } from "./facts";
 import { Missed } from "./Missed";
@@ -125,12 +126,4 @@ function Settlement({ view }: { view: View }) {
       </tfoot>
     </table>
   );
-}
-
-function download(text: string, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -6,16 +6,23 @@ import { signal } from "@preact/signals";
 export type Update = "none" | "waiting" | "elsewhere";
 
 export const update = signal<Update>("none");
+export const canBeOffline = (): boolean => isSecureContext && "serviceWorker" in navigator;
+
 /** Whether the files of the client are kept on this device, so that it starts without a network. */
-export const isReadyOffline = signal(false);
+export type Keeping = "fetching" | "ready" | "failed" | "missing";
+
+const atStart = (): Keeping => {
+  if (!canBeOffline()) return "missing";
+  return navigator.serviceWorker.controller ? "ready" : "fetching";
+};
+
+export const keeping = signal<Keeping>(atStart());
 
 const LOOK_EVERY = 60 * 60 * 1000; // milliseconds; a page on the home screen may stay open for weeks
 const PATIENCE = 3000; // milliseconds for a new version to take over before the page is loaded anyhow
 
 let registration: ServiceWorkerRegistration | undefined;
 let isAsked = false;
-
-export const canBeOffline = (): boolean => isSecureContext && "serviceWorker" in navigator;
 
 export async function registerWorker(): Promise<void> {
   if (!canBeOffline()) return;
@@ -25,11 +32,15 @@ export async function registerWorker(): Promise<void> {
     if (isAsked) location.reload();
     else if (wasControlled) update.value = "elsewhere";
   });
-  registration = await serviceWorker.register("/sw.js");
-  if (!registration) return; // by a browser that only pretends
+  try {
+    registration = await serviceWorker.register("/sw.js");
+  } catch {
+    if (!wasControlled) keeping.value = "failed"; // else without a network: it is here already
+  }
+  if (!registration) return;
   watch(registration);
   await serviceWorker.ready;
-  isReadyOffline.value = true;
+  keeping.value = "ready";
   serviceWorker.controller?.postMessage({ type: "started" });
 }
 
@@ -61,7 +72,11 @@ function watch(found: ServiceWorkerRegistration): void {
   const note = (): void => {
     if (found.waiting && found.active) update.value = "waiting";
   };
-  const follow = (worker: ServiceWorker | null): void => worker?.addEventListener("statechange", note);
+  const follow = (worker: ServiceWorker | null): void =>
+    worker?.addEventListener("statechange", () => {
+      if (worker.state === "redundant" && !found.active) keeping.value = "failed"; // the download broke off
+      note();
+    });
   note();
   follow(found.installing);
   found.addEventListener("updatefound", () => follow(found.installing));

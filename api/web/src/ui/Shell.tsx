@@ -1,67 +1,88 @@
-// The head of every page but the table: where one is, and where one may go.
+// The head of every page but the table: where one is, and where one may go. On a phone the ways lie at the thumb.
 
 import { useEffect, useRef } from "preact/hooks";
-import { t, type Key } from "../i18n";
+import { t } from "../i18n";
 import { path } from "../router";
+import { Drawn } from "./Pictures";
+import { FIRST, GROUPS, type Way } from "./ways";
 
-interface Way {
-  readonly to: string;
-  readonly label: Key;
-}
-
-const FIRST: readonly Way[] = [
-  { to: "/", label: "nav.check" },
-  { to: "/new", label: "nav.play" },
-];
-
-const REST: readonly Way[] = [
-  { to: "/matches", label: "nav.games" },
-  { to: "/score", label: "nav.score" },
-  { to: "/challenge", label: "nav.challenge" },
-  { to: "/rulings", label: "nav.rulings" },
-  { to: "/rules", label: "nav.rules" },
-  { to: "/dictionaries", label: "nav.dictionaries" },
-  { to: "/settings", label: "nav.settings" },
-  { to: "/about", label: "nav.about" },
-];
-
-function Link({ to, label }: Way) {
-  return (
-    <a href={to} data-inner aria-current={path.value === to ? "page" : undefined}>
-      {t(label)}
-    </a>
-  );
+function here(to: string): "page" | undefined {
+  const isBelow = to !== "/" && path.value.startsWith(`${to}/`);
+  return path.value === to || isBelow ? "page" : undefined;
 }
 
 export function Shell() {
-  const rest = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    rest.current?.removeAttribute("open");
-  }, [path.value]);
-  const escape = (event: KeyboardEvent): void => {
-    if (event.key === "Escape") rest.current?.removeAttribute("open");
-  };
   return (
     <header class="shell">
       <a href="/" data-inner class="brand">
         <span class="tile letter" aria-hidden="true">
           W
         </span>
-        <span class="brand-name">{t("app.name")}</span>
+        {t("app.name")}
       </a>
       <nav aria-label={t("nav.main")}>
-        {FIRST.map((way) => (
-          <Link key={way.to} {...way} />
+        {FIRST.map(({ to, label, picture }) => (
+          <a key={to} href={to} data-inner aria-current={here(to)}>
+            <Drawn picture={picture} />
+            {t(label)}
+          </a>
         ))}
-        <details ref={rest} class="rest" onKeyDown={escape}>
-          <summary>{t("bar.more")}</summary>
-          <div>
-            {REST.map((way) => (
-              <Link key={way.to} {...way} />
-            ))}
-          </div>
-        </details>
+        <Rest />
       </nav>
     </header>
+  );
+}
+
+/** All other ways, in groups; closed by a choice, by Escape and by a tap beside it. */
+function Rest() {
+  const rest = useRef<HTMLDetailsElement>(null);
+  const close = (): void => rest.current?.removeAttribute("open");
+  useEffect(close, [path.value]);
+  useEffect(() => {
+    const beside = ({ target }: Event): void => {
+      if (target instanceof Node && !rest.current?.contains(target)) close();
+    };
+    document.addEventListener("pointerdown", beside);
+    document.addEventListener("focusin", beside);
+    return () => {
+      document.removeEventListener("pointerdown", beside);
+      document.removeEventListener("focusin", beside);
+    };
+  }, []);
+  const escape = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || !rest.current?.open) return;
+    close();
+    rest.current.querySelector("summary")?.focus();
+  };
+  const isHere = GROUPS.some(({ ways }) => ways.some(({ to }) => here(to)));
+  return (
+    <details ref={rest} class="rest" onKeyDown={escape}>
+      <summary class={isHere ? "here" : ""}>
+        <Drawn picture="more" />
+        {t("bar.more")}
+      </summary>
+      <div class="groups">
+        {GROUPS.map(({ title, ways }) => (
+          <section key={title}>
+            <h2>{t(title)}</h2>
+            <Ways ways={ways} />
+          </section>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Ways({ ways }: { ways: readonly Way[] }) {
+  return (
+    <ul>
+      {ways.map(({ to, label }) => (
+        <li key={to}>
+          <a href={to} data-inner aria-current={here(to)}>
+            {t(label)}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
