@@ -63,10 +63,10 @@ function Rest() {
       </summary>
       <div class="groups">
         {GROUPS.map(({ title, ways }) => (
-          <section key={title}>
+          <div key={title}>
             <h2>{t(title)}</h2>
             <Ways ways={ways} />
-          </section>
+          </div>
         ))}
       </div>
     </details>
