@@ -3,9 +3,9 @@
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
-import { isJudging } from "./club/judging";
+import { isJudging, TABLE_PATH } from "./club/judging";
 import { t } from "./i18n";
-import { match, path } from "./router";
+import { go, match, path } from "./router";
 import { bars } from "./shell/start";
 import { Shell } from "./ui/Shell";
 
@@ -28,6 +28,7 @@ const withTexts =
   };
 
 const quieter = (load: Load): Load => withTexts(() => import("./i18n/more"), load);
+const clubs = (load: Load): Load => withTexts(() => import("./club/texts"), load);
 
 const withTable = (load: Load): Load => withTexts(() => import("./match/texts"), load);
 
@@ -44,6 +45,9 @@ const ROUTES: readonly Route[] = [
   { pattern: "/w/:code", load: withTable(() => import("./matches/Arrive")) },
   { pattern: "/replay", load: withTable(() => import("./matches/SavedGame")) },
   { pattern: "/challenge", load: quieter(() => import("./screens/Challenge")) },
+  { pattern: "/club", load: clubs(() => import("./club/Club")) },
+  { pattern: "/club/evening", load: clubs(() => import("./club/Evening")) },
+  { pattern: TABLE_PATH, load: clubs(() => import("./club/Table")) },
   { pattern: "/rulings", load: quieter(() => import("./screens/Rulings")) },
   { pattern: "/r/:code", load: quieter(() => import("./screens/Ruling")) },
   { pattern: "/score", load: withScore(() => import("./score/List")) },
@@ -81,13 +85,14 @@ async function show(at: string): Promise<void> {
 
 export function App() {
   useEffect(() => {
-    void show(path.value);
-  }, [path.value]);
+    if (isJudging.value && path.value !== TABLE_PATH) go(TABLE_PATH);
+    else void show(path.value);
+  }, [path.value, isJudging.value]);
   const Bars = bars.value;
   return (
     <>
       {!isJudging.value && <Shell />}
-      {Bars && <Bars />}
+      {Bars && !isJudging.value && <Bars />}
       <main>
         <Body />
       </main>

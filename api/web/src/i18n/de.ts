@@ -242,6 +242,7 @@ export const de: Messages = {
   "challenge.by": "{name} hat angefochten",
   "ruling.code": "Urteil {code}",
   "end.youWon": "Du gewinnst",
+  "nav.club": "Clubabend",
   "nav.rulings": "Urteile",
   "nav.settings": "Einstellungen",
   "missed.title": "Was hätte ich legen können?",

@@ -243,6 +243,7 @@ export const en = {
   "challenge.by": "{name} challenged",
   "ruling.code": "Ruling {code}",
   "end.youWon": "You win",
+  "nav.club": "Club evening",
   "nav.rulings": "Rulings",
   "nav.settings": "Settings",
   "missed.title": "What could I have laid?",

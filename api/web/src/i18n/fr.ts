@@ -242,6 +242,7 @@ export const fr: Messages = {
   "challenge.by": "{name} a contesté",
   "ruling.code": "Décision {code}",
   "end.youWon": "Vous gagnez",
+  "nav.club": "Soirée de club",
   "nav.rulings": "Décisions",
   "nav.settings": "Réglages",
   "missed.title": "Qu'aurais-je pu poser ?",

@@ -242,6 +242,7 @@ export const nl: Messages = {
   "challenge.by": "{name} vocht aan",
   "ruling.code": "Uitspraak {code}",
   "end.youWon": "Je hebt gewonnen",
+  "nav.club": "Clubavond",
   "nav.rulings": "Uitspraken",
   "nav.settings": "Instellingen",
   "missed.title": "Wat had ik kunnen leggen?",

@@ -21,6 +21,7 @@ export const GROUPS: readonly { readonly title: Key; readonly ways: readonly Way
       { to: "/matches", label: "nav.games" },
       { to: "/challenge", label: "nav.challenge" },
       { to: "/rulings", label: "nav.rulings" },
+      { to: "/club", label: "nav.club" },
     ],
   },
   {

@@ -1,0 +1,161 @@
+// Where a club begins: organise an evening, go on with one, or let this phone be a table.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { isLanguage, language, t } from "../i18n";
+import { wordLists } from "../net/facts";
+import { recall } from "../net/memory";
+import { go } from "../router";
+import { tell } from "../ui/tell";
+import "./club.css";
+import { EnterTable } from "./EnterTable";
+import { evenings, keepEvening, keptTable } from "./kept";
+import { createClub, listAt } from "./net";
+import { isPin, makeLock, PIN_LENGTHS } from "./pin";
+import { club } from "./texts";
+
+export default function Club() {
+  const mine = evenings();
+  const table = keptTable();
+  const time = new Intl.DateTimeFormat(language.value, { dateStyle: "medium" });
+  useEffect(() => {
+    document.title = club("title");
+  }, []);
+  return (
+    <div class="page club">
+      <header class="form">
+        <h1>{club("title")}</h1>
+        <p class="muted">{club("what")}</p>
+      </header>
+      {mine.length > 0 && (
+        <section class="form">
+          <h2>{club("mine")}</h2>
+          <ul class="links">
+            {mine.map(({ id, name, at }) => (
+              <li key={id}>
+                <a href={`/club/evening#${id}`} data-inner>
+                  <strong>{name}</strong>
+                  <small class="muted">{time.format(at)}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section class="form">
+        <h2>{club("be.title")}</h2>
+        {table && (
+          <a class="button main" href="/club/table" data-inner>
+            {table.club.name}, {club("table.name", { number: table.number })}
+          </a>
+        )}
+        <p class="muted">{club("be.help")}</p>
+        <EnterTable onEntered={() => go("/club/table")} />
+      </section>
+      <Organise />
+    </div>
+  );
+}
+
+function Organise() {
+  const lists = useSignal<readonly string[]>([]);
+  const fault = useSignal("");
+  const isBusy = useSignal(false);
+  const form = useSignal({ name: "", list: recall("list") ?? "", agreement: "", tables: "6", pin: "" });
+  const set = (key: keyof typeof form.value) => (event: { currentTarget: { value: string } }) =>
+    (form.value = { ...form.value, [key]: event.currentTarget.value });
+  useEffect(() => {
+    wordLists().then(
+      (found) => {
+        lists.value = found.map(({ name }) => name);
+        const wished = [form.value.list, language.value].find((name) => lists.value.includes(name));
+        form.value = { ...form.value, list: wished ?? lists.value[0] ?? "" };
+      },
+      (error: unknown) => (fault.value = tell(error)),
+    );
+  }, []);
+  const make = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const { name, list, agreement, tables, pin } = form.value;
+    const count = Number(tables);
+    if (!name.trim()) fault.value = club("form.badName");
+    else if (!Number.isInteger(count) || count < 1 || count > 200) fault.value = club("form.badTables");
+    else if (!isPin(pin)) fault.value = club("form.badPin");
+    else {
+      fault.value = "";
+      isBusy.value = true;
+      try {
+        if (agreement.trim() && !(await listAt(agreement.trim()))) fault.value = club("form.badAgreement");
+        else await begin({ name: name.trim(), dictionary: agreement.trim() || list, tables: count }, pin);
+      } catch (error) {
+        fault.value = tell(error);
+      } finally {
+        isBusy.value = false;
+      }
+    }
+  };
+  return (
+    <section class="form">
+      <h2>{club("organise")}</h2>
+      <form class="form" onSubmit={make} noValidate>
+        <label class="line">
+          {club("form.name")}
+          <input class="field" value={form.value.name} maxLength={60} autocomplete="off" onInput={set("name")} />
+        </label>
+        <label class="line">
+          {club("form.list")}
+          <select class="field" value={form.value.list} onChange={set("list")}>
+            {lists.value.map((name) => (
+              <option key={name} value={name}>
+                {isLanguage(name) ? t(`list.${name}`) : name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <details>
+          <summary>{club("form.agreementMore")}</summary>
+          <label class="line">
+            {club("form.agreement")}
+          <input class="field" value={form.value.agreement} maxLength={80} autocomplete="off" autocapitalize="none" spellcheck={false} onInput={set("agreement")} />
+          </label>
+        </details>
+        <div class="two">
+          <label class="line">
+            {club("form.tables")}
+            <input class="field" type="number" min={1} max={200} inputMode="numeric" value={form.value.tables} onInput={set("tables")} />
+          </label>
+          <label class="line">
+            {club("form.pin")}
+            <input
+              class="field"
+              value={form.value.pin}
+              inputMode="numeric"
+              maxLength={PIN_LENGTHS.most}
+              autocomplete="off"
+              aria-describedby="pin-help"
+              onInput={set("pin")}
+            />
+          </label>
+        </div>
+        <p id="pin-help" class="muted">
+          {club("form.pinHelp")}
+        </p>
+        {fault.value && (
+          <p role="alert" class="fault">
+            {fault.value}
+          </p>
+        )}
+        <button class="button main" disabled={isBusy.value}>
+          {club("form.make")}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+async function begin(wish: { name: string; dictionary: string; tables: number }, pin: string): Promise<void> {
+  const made = await createClub({ ...wish, lock: await makeLock(pin) });
+  const { club_id: id, name, created_at: at } = made.club;
+  keepEvening({ id, at, name, secret: made.secret, tableSecret: made.table_secret, pin });
+  go(`/club/evening#${id}`);
+}
