@@ -3,7 +3,7 @@
 import { Mark } from "../ui/Mark";
 import type { SeatIn } from "./judge";
 import type { Pad } from "./pad";
-import { keysOf, valuesOf, withoutLast, withTile } from "./racks";
+import { keysOf, valuesOf, withTile } from "./racks";
 import { say } from "./texts";
 
 interface Props {
@@ -17,7 +17,6 @@ const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"] as const;
 export function Keypad({ pad, own, onChange }: Props) {
   const { box, rules } = pad;
   const isTotal = own.how === "total";
-  const back = (): void => onChange(isTotal ? own.rack.slice(0, -1) : withoutLast(own.rack, box));
   return (
     <div class="score-keys" role="group" aria-label={say(isTotal ? "how.total" : "how.tiles")}>
       {isTotal
@@ -27,9 +26,6 @@ export function Keypad({ pad, own, onChange }: Props) {
             </button>
           ))
         : keysOf(box).map((key) => <Key key={key} tile={key} isJoker={box.jokers.includes(key)} value={valuesOf(rules, box)[key] ?? 0} isLetters={box.game === "letters"} onTap={() => onChange(withTile(own.rack, key, box))} />)}
-      <button type="button" class="button score-back" aria-label={say("back")} disabled={own.rack === ""} onClick={back}>
-        ⌫
-      </button>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Mark } from "../ui/Mark";
 import type { SeatIn } from "./judge";
 import type { Pad } from "./pad";
-import type { RackRead } from "./racks";
+import { withoutLast, type RackRead } from "./racks";
 import { say } from "./texts";
 
 interface Props {
@@ -23,6 +23,7 @@ export function Ledge({ pad, name, own, read, onChange, onEnter }: Props) {
   }, [name]);
   const example = own.how === "total" ? "typeTotal" : pad.box.game === "letters" ? "typeLetters" : "typeNumbers";
   const separator = pad.box.game === "letters" ? "" : " ";
+  const back = (): void => onChange(own.how === "total" ? own.rack.slice(0, -1) : withoutLast(own.rack, pad.box));
   const takeOff = (place: number): void => onChange(read.tiles.filter((_, other) => other !== place).join(separator));
   return (
     <div class="score-ledge">
@@ -36,7 +37,9 @@ export function Ledge({ pad, name, own, read, onChange, onEnter }: Props) {
               </button>
             );
           })}
-        {own.how === "total" && own.rack !== "" && !read.fault && <span class="score-wood-total">{read.value}</span>}
+        <output class="score-sum" aria-live="polite">
+          {own.rack.trim() === "" || read.fault ? "" : say("sum", { points: read.value })}
+        </output>
       </div>
       <form
         class="score-typed"
@@ -59,9 +62,9 @@ export function Ledge({ pad, name, own, read, onChange, onEnter }: Props) {
           aria-invalid={read.fault !== null}
           onInput={(event) => onChange(event.currentTarget.value)}
         />
-        <output class="score-sum" aria-live="polite">
-          {own.rack.trim() === "" || read.fault ? "" : say("sum", { points: read.value })}
-        </output>
+        <button type="button" class="button score-back" aria-label={say("back")} disabled={own.rack === ""} onClick={back}>
+          ⌫
+        </button>
       </form>
     </div>
   );

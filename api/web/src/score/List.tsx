@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { language, t } from "../i18n";
 import { Sheet } from "../ui/Sheet";
 import { Risk } from "./Risk";
-import { signed } from "./figures";
+import { localeOf, signed } from "./figures";
 import { fold, type Pad } from "./pad";
 import { allPads, remove } from "./store";
 import { presetName } from "./names";
@@ -74,7 +74,7 @@ function Pads({ title, pads, onDelete }: { title: string; pads: readonly Pad[]; 
 
 function Row({ pad, onDelete }: { pad: Pad; onDelete: () => void }) {
   const told = fold(pad);
-  const day = new Intl.DateTimeFormat(language.value, { dateStyle: "medium" }).format(pad.at);
+  const day = new Intl.DateTimeFormat(localeOf(language.value), { dateStyle: "medium" }).format(pad.at);
   const played = pad.rules.refill_to === null ? sayCount(told.rounds.length, "rounds") : sayCount(told.turns.length, "turns");
   return (
     <li>

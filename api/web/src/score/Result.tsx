@@ -63,7 +63,7 @@ function rackText(pad: Pad, tiles: readonly string[], value: number): string {
   if (isByTurns(pad.rules)) return value > 0 ? `−${value}` : "";
   if (tiles.length === 0) return value > 0 ? String(value) : "";
   const shown = tiles.map((tile) => (pad.box.jokers.includes(tile) ? "★" : tile)).join(pad.box.game === "letters" ? "" : " ");
-  return `${shown} = ${value}`;
+  return shown === String(value) ? shown : `${shown} = ${value}`;
 }
 
 export function Reasons({ reasons, pad }: { reasons: readonly Reason[]; pad: Pad }) {

@@ -1,7 +1,7 @@
 // A round is entered: who laid the last tile, then rack by rack, then what it comes to.
 
 import { changeSeat, chooseSeat, askAgain, endedBy, judgeDraft, look, seatsToEnter, showResult, dropDraft } from "./drafting";
-import type { Judged, RoundIn } from "./judge";
+import { winnerOf, type Judged, type RoundIn } from "./judge";
 import { Keypad } from "./Keypad";
 import { Ledge } from "./Ledge";
 import { moved } from "./figures";
@@ -29,7 +29,15 @@ export function RoundEntry({ pad, told }: Props) {
   return (
     <div class="page score-entry">
       <header class="score-head">
-        <h1>{title}</h1>
+        <div>
+          <h1>{title}</h1>
+          {round.end && <p class="muted">{endedText(round, told)}</p>}
+        </div>
+        {round.end && (
+          <button type="button" class="button small score-change" onClick={() => change(pad.id, askAgain)}>
+            {say("who.change")}
+          </button>
+        )}
         <button type="button" class="button small" aria-label={say("close")} onClick={() => change(pad.id, (now) => (place >= 0 ? dropDraft(now) : look(now, "sheet")))}>
           ✕
         </button>
@@ -38,6 +46,11 @@ export function RoundEntry({ pad, told }: Props) {
       <Step pad={pad} told={told} round={round} judged={judged} />
     </div>
   );
+}
+
+function endedText(round: RoundIn, told: Told): string {
+  const winner = winnerOf(round);
+  return winner === null ? say("who.blocked") : say("who.out", { name: told.players[winner] ?? "" });
 }
 
 function Step({ pad, told, round, judged }: Props & { round: RoundIn; judged: Judged }) {
@@ -89,12 +102,6 @@ function Racks({ pad, told, round, judged }: Props & { round: RoundIn; judged: J
   const extra = tooMany(judged.reads.map(({ tiles }) => tiles), pad.box)[0];
   return (
     <section class="score-racks">
-      <p class="score-ended">
-        <span>{round.end === "blocked" ? say("who.blocked") : say("who.out", { name: told.players[round.winner ?? 0] ?? "" })}</span>
-        <button type="button" class="button small" onClick={() => change(pad.id, askAgain)}>
-          {say("who.change")}
-        </button>
-      </p>
       <Tabs pad={pad} told={told} round={round} judged={judged} seat={seat} seats={seats} />
       {isAsked && <Ledge pad={pad} name={name} own={own} read={read} onChange={put} onEnter={onwards} />}
       {read.fault && isAsked && (

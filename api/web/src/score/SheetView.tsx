@@ -33,7 +33,7 @@ export function SheetView({ pad, told, timer }: Props & { timer: TurnTimer }) {
         </a>
       </header>
       <Risk />
-      {told.end ? <Winner pad={pad} told={told} /> : <p class="muted">{aimText(told)}</p>}
+      {told.end ? <Winner pad={pad} told={told} /> : <p class="muted score-aim">{aimText(told)}</p>}
       <Totals told={told} />
       {isByTurns(pad.rules) ? <Turns pad={pad} told={told} /> : <Rounds pad={pad} told={told} />}
       <Actions pad={pad} told={told} timer={timer} onShare={() => (isSharing.value = true)} />
@@ -57,7 +57,7 @@ function Winner({ told }: Props) {
 function Totals({ told }: { told: Told }) {
   const hasBegun = told.rounds.length + told.turns.length > 0;
   return (
-    <ul class="score-totals">
+    <ul class={told.players.length > 3 ? "score-totals many" : "score-totals"}>
       {told.players.map((name, seat) => {
         const total = told.totals[seat] ?? 0;
         const isFirst = hasBegun && told.places[seat] === 1;

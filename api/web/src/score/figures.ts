@@ -12,6 +12,9 @@ export function clock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** The time of the day, in the user's language. */
+/** The language of the interface as this phone's owner writes it: "en-GB" rather than "en". */
+export const localeOf = (language: string): string => navigator.languages.find((tag) => tag.slice(0, 2) === language) ?? language;
+
+/** The time of the day. */
 export const timeOf = (at: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" }).format(at);
+  new Intl.DateTimeFormat(localeOf(language), { hour: "2-digit", minute: "2-digit" }).format(at);

@@ -24,7 +24,7 @@ export async function drawScore(canvas: HTMLCanvasElement, pad: Pad, told: Told)
   const top = told.end ? 300 : 210;
   const paper = rounds.length > 0 ? (rounds.length + 1) * LINE + 72 : 0;
   canvas.width = WIDTH;
-  canvas.height = top + told.players.length * ROW + (paper && paper + 40) + 90;
+  canvas.height = top + told.players.length * ROW + (paper && paper + 24) + 40;
   const pen = canvas.getContext("2d");
   if (!pen) return;
   felt(pen, canvas.height);

@@ -1,13 +1,13 @@
 // The score as text, and the ways to hand it on: the phone's own sharing, the clipboard, a file.
 
 import { language } from "../i18n";
-import { moved, signed } from "./figures";
+import { localeOf, moved, signed } from "./figures";
 import { presetName } from "./names";
 import type { Pad, Told } from "./pad";
 import { tellTrace, winnerText } from "./tellings";
 import { say, sayCount } from "./texts";
 
-export const dayOf = (at: number): string => new Intl.DateTimeFormat(language.value, { dateStyle: "long" }).format(at);
+export const dayOf = (at: number): string => new Intl.DateTimeFormat(localeOf(language.value), { dateStyle: "long" }).format(at);
 
 /** The score in a few lines, the standing first. */
 export function scoreText(pad: Pad, told: Told): string {

@@ -59,7 +59,7 @@ export const texts: Readonly<Record<ScoreKey, string>> = {
   "correct": "Runde {number} korrigieren",
   "correcting": "Runde {number} korrigieren",
   "noRounds": "Spielt eine Runde. Tragt dann ein, wer fertig war und was den anderen bleibt.",
-  "undo": "Zurücknehmen",
+  "undo": "Rückgängig",
   "redo": "Doch behalten",
   "undone": "Zurückgenommen: {what}.",
   "what.round": "eine Runde",

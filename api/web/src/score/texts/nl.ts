@@ -59,7 +59,7 @@ export const texts: Readonly<Record<ScoreKey, string>> = {
   "correct": "Ronde {number} verbeteren",
   "correcting": "Ronde {number} verbeteren",
   "noRounds": "Speel een ronde. Vul daarna in wie uit was en wat de anderen overhebben.",
-  "undo": "Ongedaan maken",
+  "undo": "Ongedaan",
   "redo": "Toch wel",
   "undone": "Teruggenomen: {what}.",
   "what.round": "een ronde",
