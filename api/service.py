@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from .play.gatherings import Made
     from .play.keeper import Done
     from .play.lobby import Lobby
+    from .play.once import Once
     from .service_clubs import Club
     from .settings import Settings
     from .wire.solve import SolveIn
@@ -182,10 +183,10 @@ class Service:
                 lexicon_id = self.words(match.lobby.agreement_id).lexicon_id
                 release(self.lexica.directory, lexicon_id, f"match {match.id}")
 
-    async def make_match(self, wish: Wish, *, key: str | None = None) -> Made:
+    async def make_match(self, wish: Wish, *, once: Once | None = None) -> Made:
         """Make a match of what a host asks for; its words stay for as long as it does (W-05)."""
         lobby = make_lobby(wish, self.words)
-        made = await self.matches.gatherings.make(lobby, key=key)
+        made = await self.matches.gatherings.make(lobby, once=once)
         self.metrics.matches.labels("made").inc()
         if lobby.agreement_id is not None:
             lexicon_id = self.words(lobby.agreement_id).lexicon_id
@@ -293,6 +294,7 @@ class Service:
         remove: Sequence[str],
         *,
         text: str | None = None,
+        once: Once | None = None,
     ) -> Agreement:
         """Make an agreement of its parts or of its text, and keep it."""
         if (dictionary is None) == (text is None):
@@ -301,7 +303,7 @@ class Service:
             made = parse_agreement(text, open_dictionary=self.lexica.get)
         else:
             made = Agreement.of(self.lexica.get(str(dictionary)), add=add, remove=remove)
-        self.agreements.keep(made)
+        self.agreements.keep(made, once=once)
         return made
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from functools import partial
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -17,6 +16,7 @@ from woord.lexicon.file import write_atomic
 from woord.lexicon.locate import is_id, lexicon_path
 from woord.lexicon.store import hold
 
+from .play.once import write_again_now
 from .problems import ServiceError
 from .storage.agreements import find_agreement, keep_agreement
 
@@ -24,9 +24,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from sqlalchemy import Connection
+
     from woord.lexicon.agreement import Agreement
     from woord.lexicon.lexicon import Lexicon
 
+    from .play.once import Once
     from .storage.database import Database
 
 REMEMBERED = 64
@@ -76,16 +79,19 @@ class AgreementStore:
         self._recent: OrderedDict[str, Agreement] = OrderedDict()
         self._lock = Lock()
 
-    def keep(self, agreement: Agreement) -> None:
+    def keep(self, agreement: Agreement, *, once: Once | None = None) -> None:
         """Store an agreement; ServiceError (503) when the store is full."""
-        job = partial(
-            keep_agreement,
-            agreement_id=agreement.agreement_id,
-            text=format_agreement(agreement),
-            at=time.time_ns() // 1_000_000,
-            most=self._most,
-        )
-        if not self._database.write_now(job):
+        at = time.time_ns() // 1_000_000
+        text = format_agreement(agreement)
+
+        def job(connection: Connection) -> bool:
+            known = once.made(connection) if once is not None else None
+            kept = keep_agreement(connection, agreement.agreement_id, text, at=at, most=self._most)
+            if kept and once is not None and known is None:
+                once.keep(connection, agreement.agreement_id, at=at)
+            return kept
+
+        if not write_again_now(self._database, job):
             raise ServiceError(503, "agreements_full", f"expected at most {self._most} lists")
         self._files.keep(agreement)
         self._remember(agreement)

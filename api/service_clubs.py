@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Literal
 from woord.errors import NotAllowedError
 from woord.rulings import Ruling
 
+from .codes import new_code, normal_code
 from .play.errors import NoAccessError, NotYoursError, PlayError
-from .play.gatherings import normal_code
-from .service_rulings import Question, new_code, safe_cell, utc
+from .service_rulings import CODE_LENGTH, Question, safe_cell, utc
 from .storage import clubs as store
 from .storage.capabilities import SECRET_BYTES
 
@@ -111,7 +111,7 @@ class ClubDesk:
         """Make an evening whose list is agreed on by its id."""
         club = store.Club(
             id=uuid.uuid4().hex,
-            code=new_code(),
+            code=new_code(CODE_LENGTH),
             name=check_club_name(plan.name),
             list_id=list_id_of(referee),
             lexicon_id=referee.lexicon_id,

@@ -14,11 +14,10 @@ from woord.errors import AmbiguousError, NotAllowedError
 from .live.hub import Hub
 from .metrics import Metrics
 from .play import entries
-from .play.access import Access
 from .play.bots import Bots
 from .play.commands import CommandDesk
+from .play.doors import Doors
 from .play.errors import (
-    NoAccessError,
     NotStartedError,
     NotYoursError,
     PlayError,
@@ -30,8 +29,7 @@ from .play.keeper import Keeper
 from .play.lobby import again
 from .play.sight import sight, summary, told
 from .play.sweeper import KEEP_DAYS, Sweeper
-from .storage import capabilities, drafts, log, matches
-from .storage.capabilities import Capability
+from .storage import drafts, log, matches
 from .storage.drafts import Draft
 from .storage.faults import StorageError
 
@@ -43,13 +41,14 @@ if TYPE_CHECKING:
     from woord.engine import Event, Setup
     from woord.rules import Words
 
+    from .play.access import Access
     from .play.bots import Think
     from .play.commands import Command
     from .play.gatherings import Made
     from .play.keeper import Done
     from .play.lobby import Lobby
     from .play.match import Match
-    from .storage.capabilities import Kind
+    from .play.once import Once
     from .storage.database import Database
 
 LONGEST_DRAFT = 4_000  # characters of notation
@@ -88,6 +87,7 @@ class MatchService:
         self.clock = clock
         self._database = database
         self.keeper = Keeper(database, words_of, self, clock=clock)
+        self.doors = Doors(database, clock=clock)
         self.gatherings = Gatherings(database, self.keeper, clock=clock)
         self.commands = CommandDesk(database, self.keeper, clock=clock)
         self.bots = Bots(self.keeper, think)
@@ -128,31 +128,6 @@ class MatchService:
             if event.kind in COUNTED:
                 self.metrics.matches.labels(event.kind.removeprefix("match_")).inc()
         self.on_turn(done.match)
-
-    async def access(self, match_id: str, secrets: Iterable[str]) -> Access:
-        """Return what these secrets allow in a match; NoAccessError when nothing."""
-        wanted = tuple(secrets)
-
-        def job(connection: Connection) -> list[Capability | None]:
-            return [capabilities.find_capability(connection, secret) for secret in wanted]
-
-        found = await self._database.read(job) if wanted else []
-        good = [
-            (capability, secret)
-            for capability, secret in zip(found, wanted, strict=True)
-            if capability is not None and capability.match_id == match_id
-        ]
-        if not good:
-            raise NoAccessError("expected a secret of this match, found none that is good")
-        shown = tuple(capability for capability, _ in good)
-        return Access(match_id, shown, capabilities.digest(good[0][1]))
-
-    def access_of(self, match_id: str, *kinds: Kind, seat: int | None = None) -> Access:
-        """Return the access of one who was given these capabilities a moment ago."""
-        shown = tuple(
-            Capability(match_id, kind, seat if kind == "play" else None) for kind in kinds
-        )
-        return Access(match_id, shown, "")
 
     async def see(self, access: Access) -> dict[str, Any]:
         """Return the match as the one who asks may see it."""
@@ -198,29 +173,6 @@ class MatchService:
         seat = access.seat
         assert seat is not None
         return await self._database.read(lambda c: drafts.find_draft(c, access.match_id, seat))
-
-    async def offer_handover(self, access: Access) -> str:
-        """Return a one-time code that brings the seat to another device."""
-        access.require("play")
-        capability = Capability(access.match_id, "play", access.seat)
-        now = self.clock()
-        return await self._database.write(
-            lambda c: capabilities.offer_handover(c, capability, at=now)
-        )
-
-    async def take_handover(self, code: str) -> tuple[str, Capability]:
-        """Use a one-time code up; NoAccessError when it is wrong, used or too old."""
-        now = self.clock()
-
-        def job(connection: Connection) -> tuple[str, Capability] | None:
-            secret = capabilities.take_handover(connection, code, at=now)
-            found = capabilities.find_capability(connection, secret) if secret else None
-            return (secret, found) if secret and found else None
-
-        taken = await self._database.write(job)
-        if taken is None:
-            raise NoAccessError("expected a code that was made a moment ago and not used yet")
-        return taken
 
     async def send(self, access: Access, command: Command) -> str:
         """Do a command; what refuses it is raised with the match as it is now."""
@@ -285,17 +237,13 @@ class MatchService:
 
     async def summaries(self, secrets: Iterable[str]) -> list[dict[str, Any]]:
         """Return a line for each match that these secrets open, the latest first."""
-        wanted = list(secrets)
-
-        def job(connection: Connection) -> dict[str, int | None]:
-            found = (capabilities.find_capability(connection, secret) for secret in wanted)
-            return {one.match_id: one.seat for one in found if one and one.kind != "host"}
-
-        seats = await self._database.read(job)
+        seats = await self.doors.seats_of(secrets)
         lines = [summary(await self.keeper.get(match), seat) for match, seat in seats.items()]
         return sorted(lines, key=lambda line: line["updated_at"], reverse=True)
 
-    async def give_to_bot(self, access: Access, seat: int, level: int) -> Match:
+    async def give_to_bot(
+        self, access: Access, seat: int, level: int, *, once: Once | None = None
+    ) -> Match:
         """Let a bot play on for a seat: by its own wish, or for a silent one by host or by vote."""
         match = await self.keeper.get(access.match_id)
         if match.state is None:
@@ -309,7 +257,7 @@ class MatchService:
                 access.require("play")
                 vote = Vote(seat, level, access.seat or 0, silence)
                 choose = partial(voted, vote=vote, needed=voters(match, seat))
-        changed = await self.keeper.reseat(match.id, choose)
+        changed = await self.keeper.reseat(match.id, choose, once=once)
         self.hub.announce(match.id)
         self.bots.consider(changed)
         return changed
@@ -329,12 +277,13 @@ class MatchService:
                 return since
         raise NotYoursError("expected your own seat, or one that is silent past its clock")
 
-    async def rematch(self, access: Access) -> Made:
+    async def rematch(self, access: Access, *, once: Once | None = None) -> Made:
         """Make the same match again; who asks hosts it, bots sit down again."""
         match = await self.keeper.get(access.match_id)
         access.require("play")
         assert access.seat is not None
-        return await self.gatherings.make(again(match.lobby, access.seat, match.id))
+        lobby = again(match.lobby, access.seat, match.id)
+        return await self.gatherings.make(lobby, once=once)
 
     async def delete(self, access: Access) -> None:
         """Delete a match with all that belongs to it, its players' names included."""

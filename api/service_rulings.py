@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 import uuid
 from dataclasses import dataclass
@@ -11,8 +10,9 @@ from typing import TYPE_CHECKING, Protocol
 from woord.errors import WoordError
 from woord.rulings import HouseDecision, JudgedWord, Ruling, SignedStatement
 
+from .codes import new_code, normal_code
 from .play.entries import RULES_VERSION
-from .play.gatherings import normal_code
+from .play.once import write_again
 from .storage import rulings as store
 
 if TYPE_CHECKING:
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from woord.lexicon.verdict import Verdict
     from woord.rulings.signing import PublicKey
 
+    from .play.once import Once
     from .storage.database import Database
 
-CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # no I, O, 0, 1: they are read out loud
 CODE_LENGTH = 8
 
 
@@ -71,6 +71,15 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class TableVerdict:
+    """What a table decided about a ruling, by whom, and why."""
+
+    accepted: bool
+    by: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class RulingFile:
     """A ruling with what the table decided afterwards."""
 
@@ -87,9 +96,26 @@ class RulingDesk:
         self._database = database
         self._clock = clock
 
-    async def ask(self, referee: Referee, question: Question) -> SignedStatement:
-        """Judge a play and keep the signed answer; one verdict for all words (W-10)."""
-        return await self._database.write(lambda c: self.rule(c, referee, question))
+    async def ask(
+        self, referee: Referee, question: Question, *, once: Once | None = None
+    ) -> SignedStatement:
+        """Judge a play and keep the signed answer; one verdict for all words (W-10).
+
+        Asked again with the same key, the ruling that was made is returned.
+        """
+
+        def job(connection: Connection) -> SignedStatement:
+            code = once.made(connection) if once is not None else None
+            kept = store.find_ruling(connection, code) if code is not None else None
+            if kept is not None:
+                return kept
+            signed = self.rule(connection, referee, question)
+            if once is not None:
+                assert isinstance(signed.statement, Ruling)
+                once.keep(connection, signed.statement.code, at=signed.statement.at)
+            return signed
+
+        return await write_again(self._database, job)
 
     def rule(self, connection: Connection, referee: Referee, question: Question) -> SignedStatement:
         """Make and keep a ruling inside a transaction, such as that of a challenge."""
@@ -113,20 +139,25 @@ class RulingDesk:
             raise UnknownRulingError(f"expected the code of a ruling, found {code[:40]!r}")
         return found
 
-    async def decide(self, code: str, *, accepted: bool, by: str, note: str) -> SignedStatement:
-        """Record what the table decided all the same, as a signed statement of its own."""
+    async def decide(self, code: str, verdict: TableVerdict, *, once: Once | None = None) -> None:
+        """Record what the table decided all the same, as a signed statement of its own.
+
+        Asked again with the same key, nothing more is recorded.
+        """
         ruling = (await self.find(code)).ruling.statement
         assert isinstance(ruling, Ruling)
         at = self._clock()
 
-        def job(connection: Connection) -> SignedStatement:
+        def job(connection: Connection) -> None:
+            if once is not None:
+                if once.made(connection) is not None:
+                    return
+                once.keep(connection, ruling.code, at=at)
             seq = store.next_decision(connection, ruling.id)
-            decision = HouseDecision(ruling.id, seq, at, accepted, by, note)
-            signed = store.current_key(connection, at=at).sign(decision)
-            store.save_decision(connection, signed)
-            return signed
+            decision = HouseDecision(ruling.id, seq, at, verdict.accepted, verdict.by, verdict.note)
+            store.save_decision(connection, store.current_key(connection, at=at).sign(decision))
 
-        return await self._database.write(job)
+        await write_again(self._database, job)
 
     async def of_evening(self, evening: str) -> list[SignedStatement]:
         """Return the rulings that were made under one evening's secret, oldest first."""
@@ -150,7 +181,7 @@ class RulingDesk:
         words = tuple(_judged(referee.look_up(word)) for word in question.words)
         return Ruling(
             id=uuid.uuid4().hex,
-            code=new_code(),
+            code=new_code(CODE_LENGTH),
             at=self._clock(),
             dictionary=referee.name,
             edition=referee.edition,
@@ -192,8 +223,3 @@ def utc(at: int) -> str:
 def _judged(verdict: Verdict) -> JudgedWord:
     word = verdict.word.encode("utf-8", "replace").decode()
     return JudgedWord(word, verdict.read_as or "", verdict.valid, verdict.reason)
-
-
-def new_code() -> str:
-    """Return a short code that can be read out loud."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))

@@ -167,7 +167,7 @@ class Player:
     def start(self) -> Json:
         """Start the play; only the host can. A match that has started is left alone."""
         try:
-            self.match = self._call("POST", "/start", {})
+            self.match = self._call("POST", "/start", {}, _key())
         except ServiceError as error:
             if error.reason != "started":
                 raise

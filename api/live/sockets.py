@@ -84,7 +84,7 @@ class Line:
         shown = secrets if isinstance(secrets, list) else []
         if not isinstance(match_id, str) or not all(isinstance(one, str) for one in shown):
             raise ParseError('expected "match_id" as text and "secrets" as a list of texts')
-        access = await self._matches.access(match_id, shown[:4])
+        access = await self._matches.doors.access(match_id, shown[:4])
         self._scope = access.scope
         return access, after if _is_number(after) else 0
 

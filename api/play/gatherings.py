@@ -8,20 +8,23 @@ import json
 import secrets
 import uuid
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from woord.engine import set_up, start
 from woord.rules import rule_set
 from woord.tiles import tile_set
 
+from ..codes import new_code, normal_code
 from ..storage import capabilities, matches
 from ..storage.capabilities import SECRET_BYTES, Capability
 from ..storage.faults import StaleError
 from ..storage.matches import MatchRow
 from .clock import Ticking, start_clock, ticking_to_json
 from .errors import KeyReusedError, NotYoursError, StartedError, unknown_match
+from .keeper import Done
 from .lobby import Lobby, LobbySeat, lobby_to_json
 from .match import Match, match_of
+from .once import TRIES, write_again
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,12 +32,10 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from ..storage.database import Database
-    from .keeper import Done, Keeper
+    from .keeper import Keeper
+    from .once import Once
 
-T = TypeVar("T")
-CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # no I, O, 0, 1: a code is read out loud
 CODE_LENGTH = 6
-TRIES = 8
 SEED_BYTES = 32
 
 
@@ -63,85 +64,101 @@ class Gatherings:
         self._keeper = keeper
         self._clock = clock
 
-    async def make(self, lobby: Lobby, *, key: str | None = None) -> Made:
+    async def make(self, lobby: Lobby, *, once: Once | None = None) -> Made:
         """Keep a new lobby under a code of its own; the first seat is the maker's.
 
         Asked again with the same key, the match that was made is returned.
         """
         now = self._clock()
-        play, host = new_secret(key, "play"), new_secret(key, "host")
+        play, host = new_secret(once, "play"), new_secret(once, "host")
 
         def job(connection: Connection) -> Made:
-            known = capabilities.find_capability(connection, play)
+            known = _known(connection, play, once)
             row = matches.find_match(connection, known.match_id) if known else None
             if row is None:
                 row = _add(connection, lobby, now)
+                if once is not None:
+                    once.keep(connection, row.id, at=now, match_id=row.id)
                 seat, hosting = Capability(row.id, "play", 0), Capability(row.id, "host", None)
                 capabilities.keep(connection, play, seat, at=now)
                 capabilities.keep(connection, host, hosting, at=now)
             return Made(Seated(match_of(row, None), 0, play), host)
 
-        return await self._database.write(job)
+        return await write_again(self._database, job)
 
-    async def join(self, code: str, name: str, *, key: str | None = None) -> Seated:
+    async def join(self, code: str, name: str, *, once: Once | None = None) -> Seated:
         """Sit down in the first open seat of the match with a code; with a key only once."""
-        secret = new_secret(key, "play")
+        secret = new_secret(once, "play")
 
         def sit(connection: Connection) -> Seated:
-            row = matches.find_by_code(connection, normal_code(code))
-            if row is None:
-                raise unknown_match(code)
-            known = capabilities.find_capability(connection, secret)
-            if known is not None and (known.match_id, known.kind) == (row.id, "play"):
-                return Seated(match_of(row, None), known.seat or 0, secret)
-            if known is not None:
+            row = _by_code(connection, code)
+            known = _known(connection, secret, once)
+            if known is not None and known.match_id != row.id:
                 raise KeyReusedError("expected a new Idempotency-Key for another match")
+            if known is not None:
+                return Seated(match_of(row, None), known.seat or 0, secret)
             if row.status != "lobby":
                 raise StartedError("expected a match whose players still gather, found it started")
+            now = self._clock()
             lobby, seat = match_of(row, None).lobby.sit(name)
             changed = self._change(connection, row, lobby)
-            capability = Capability(row.id, "play", seat)
-            capabilities.keep(connection, secret, capability, at=self._clock())
+            if once is not None:
+                once.keep(connection, row.id, at=now, match_id=row.id)
+            capabilities.keep(connection, secret, Capability(row.id, "play", seat), at=now)
             return Seated(match_of(changed, None), seat, secret)
 
-        return await self._again(sit)
+        return await write_again(self._database, sit)
 
-    async def change(self, match_id: str, alter: Callable[[Lobby], Lobby]) -> Match:
-        """Change a lobby: add a bot, take a seat away, choose another clock."""
+    async def change(
+        self, match_id: str, alter: Callable[[Lobby], Lobby], *, once: Once | None = None
+    ) -> Match:
+        """Change a lobby: add a bot, take a seat away, choose another clock; with a key once.
 
-        def job(connection: Connection) -> Match:
+        Returns the match as it is then.
+        """
+
+        def job(connection: Connection) -> None:
+            if once is not None and once.made(connection) is not None:
+                return
             row = _gathering(connection, match_id)
-            lobby = alter(match_of(row, None).lobby)
-            return match_of(self._change(connection, row, lobby), None)
+            self._change(connection, row, alter(match_of(row, None).lobby))
+            if once is not None:
+                once.keep(connection, at=self._clock())
 
-        return await self._again(job)
+        await write_again(self._database, job)
+        return await self._keeper.get(match_id)
 
-    async def watch(self, code: str) -> Seated:
-        """Return a spectator's secret, where the host allows spectators."""
-        now = self._clock()
+    async def watch(self, code: str, *, once: Once | None = None) -> Seated:
+        """Return a spectator's secret, where the host allows spectators; with a key the same."""
+        now, secret = self._clock(), new_secret(once, "watch")
 
         def job(connection: Connection) -> Seated:
-            row = matches.find_by_code(connection, normal_code(code))
-            if row is None:
-                raise unknown_match(code)
+            row = _by_code(connection, code)
             match = match_of(row, None)
             if not match.lobby.may_watch:
                 raise NotYoursError("expected a match that may be watched; its host says no")
-            secret = capabilities.grant(connection, Capability(row.id, "watch", None), at=now)
+            if _known(connection, secret, once) is None:
+                if once is not None:
+                    once.keep(connection, row.id, at=now, match_id=row.id)
+                capabilities.keep(connection, secret, Capability(row.id, "watch", None), at=now)
             return Seated(match, -1, secret)
 
-        return await self._database.write(job)
+        return await write_again(self._database, job)
 
-    async def start(self, match_id: str) -> Done:
-        """Begin the play with those who have sat down (C-01 to C-03)."""
-        for _ in range(TRIES - 1):
+    async def start(self, match_id: str, *, once: Once | None = None) -> Done:
+        """Begin the play with those who have sat down (C-01 to C-03); with a key once."""
+        for _ in range(TRIES):
             try:
-                return await self._start(match_id)
-            except StaleError:  # somebody sat down at this very moment
+                return await self._start(match_id, once)
+            except StaleError:  # somebody sat down at this very moment, or a twin was first
                 continue
-        return await self._start(match_id)
+            except StartedError:
+                if once is None or await self._database.read(once.made) is None:
+                    raise
+                return Done(await self._keeper.get(match_id), ())
+        return await self._start(match_id, once)
 
-    async def _start(self, match_id: str) -> Done:
+    async def _start(self, match_id: str, once: Once | None) -> Done:
         match = await self._keeper.get(match_id)
         if match.state is not None:
             raise StartedError("expected a match whose players still gather, found it started")
@@ -160,6 +177,8 @@ class Gatherings:
         kept = [old for old, seat in enumerate(match.lobby.seats) if seat.kind != "open"]
 
         def move_up(connection: Connection, _done: Done) -> None:
+            if once is not None:
+                once.keep(connection, at=self._clock())
             for new, old in enumerate(kept):
                 if new != old:
                     capabilities.move_seat(connection, match_id, old=old, new=new)
@@ -172,20 +191,6 @@ class Gatherings:
         matches.change_lobby(connection, row, text, at=now)
         self._database.notify(connection, row.id)
         return replace(row, lobby=text, lobby_version=row.lobby_version + 1, updated_at=now)
-
-    async def _again(self, job: Callable[[Connection], T]) -> T:
-        """Write a job that another may overtake; it is tried afresh a few times."""
-        for _ in range(TRIES - 1):
-            try:
-                return await self._database.write(job)
-            except StaleError:
-                continue
-        return await self._database.write(job)
-
-
-def normal_code(text: str) -> str:
-    """Return a code as it is kept, however it was typed."""
-    return "".join(letter for letter in text.upper() if letter.isalnum())
 
 
 def with_bot(lobby: Lobby, level: int, name: str) -> Lobby:
@@ -205,7 +210,7 @@ def _add(connection: Connection, lobby: Lobby, now: int) -> MatchRow:
     for _ in range(TRIES):
         row = MatchRow(
             id=uuid.uuid4().hex,
-            code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
+            code=new_code(CODE_LENGTH),
             status="lobby",
             lobby=_text(lobby),
             lobby_version=1,
@@ -229,14 +234,29 @@ def _gathering(connection: Connection, match_id: str) -> MatchRow:
     return row
 
 
-def new_secret(key: str | None, kind: str) -> str:
+def _by_code(connection: Connection, code: str) -> MatchRow:
+    row = matches.find_by_code(connection, normal_code(code))
+    if row is None:
+        raise unknown_match(code)
+    return row
+
+
+def _known(connection: Connection, secret: str, once: Once | None) -> Capability | None:
+    """Return what a key's secret opens already; KeyReusedError when another request made it."""
+    if once is None:
+        return None
+    once.made(connection)
+    return capabilities.find_capability(connection, secret)
+
+
+def new_secret(once: Once | None, kind: str) -> str:
     """Return a new secret: from a random key, so that who asks again gets the same; else random.
 
     Who knows the key knows the secret; that is why a key here is as long as a secret.
     """
-    if key is None:
+    if once is None:
         return secrets.token_urlsafe(SECRET_BYTES)
-    digest = hashlib.sha256(f"woord {kind} {key}".encode()).digest()
+    digest = hashlib.sha256(f"woord {kind} {once.secret}".encode()).digest()
     return base64.urlsafe_b64encode(digest[:SECRET_BYTES]).decode().rstrip("=")
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import OrderedDict
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
@@ -16,12 +15,12 @@ from woord.engine import apply, follow, replay, restore, snapshot
 
 from ..storage import drafts, log, matches
 from ..storage.commands import keep_answer
-from ..storage.faults import StaleError
 from . import entries
 from .clock import tick, ticking_to_json
 from .errors import unknown_match
 from .lobby import lobby_to_json
 from .match import Match, bot_to_act, match_of
+from .once import write_again
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -35,9 +34,9 @@ if TYPE_CHECKING:
     from ..storage.database import Database
     from ..storage.matches import MatchRow, Status
     from .lobby import Lobby
+    from .once import Once
 
 IN_MEMORY = 512  # matches
-RESEAT_TRIES = 4
 SNAPSHOT_EVERY = 50  # events
 BOT_PATIENCE = 20_000  # milliseconds after which a bot is asked again
 
@@ -149,10 +148,16 @@ class Keeper:
             state, events = apply(match.state, action, words=self._words_of(match.lobby))
             return await self._append(match, state, events, receipt=receipt, extra=extra)
 
-    async def reseat(self, match_id: str, alter: Callable[[Lobby], Lobby]) -> Match:
-        """Change who plays the seats of a match in play."""
+    async def reseat(
+        self, match_id: str, alter: Callable[[Lobby], Lobby], *, once: Once | None = None
+    ) -> Match:
+        """Change who plays the seats of a match in play; with a key once."""
 
         def job(connection: Connection) -> None:
+            if once is not None:
+                if once.made(connection) is not None:
+                    return
+                once.keep(connection, at=self._clock())
             row = matches.find_match(connection, match_id)
             if row is None:
                 raise unknown_match(match_id)
@@ -162,11 +167,7 @@ class Keeper:
             self._watcher.in_commit(connection, match_id, row.seq)
 
         async with self._lock(match_id):
-            for _ in range(RESEAT_TRIES - 1):
-                with suppress(StaleError):  # a vote on another host came between
-                    await self._database.write(job)
-                    return await self.get(match_id)
-            await self._database.write(job)
+            await write_again(self._database, job)  # a vote on another host may come between
             return await self.get(match_id)
 
     async def look_again(self, match: Match) -> None:

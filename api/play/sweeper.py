@@ -13,6 +13,7 @@ from woord.errors import NotAllowedError, WoordError
 from woord.tiles import parse_table
 
 from ..storage import clubs, drafts, matches, rulings
+from ..storage.claims import forget_claims
 from ..storage.commands import forget_answers
 from ..storage.faults import StaleError, StorageError
 from .clock import shift, ticking_from_json, ticking_to_json
@@ -146,6 +147,7 @@ class Sweeper:
 
         def job(connection: Connection) -> int:
             forget_answers(connection, before=now - ANSWERS_KEPT)
+            forget_claims(connection, before=now - ANSWERS_KEPT)
             rulings.delete_older(connection, before=now - self._keep)
             clubs.delete_older(connection, before=now - self._keep)
             abandoned = now - ABANDONED * self._keep

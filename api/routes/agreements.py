@@ -8,6 +8,7 @@ from woord.lexicon.agreement import diff_agreements
 from woord.lexicon.facts import agreement_facts
 
 from ..deps import TheService
+from ..keys import OpenKey, once_open
 from ..openapi import problem_responses
 from ..wire.agreements import AgreementDiffOut, AgreementIn, AgreementOut
 
@@ -20,9 +21,17 @@ router = APIRouter(tags=["agreements"], prefix="/agreements")
     response_model=AgreementOut,
     responses=problem_responses(404, 413, 422, 503),
 )
-def create_agreement(service: TheService, body: AgreementIn, response: Response) -> object:
+def create_agreement(
+    service: TheService, body: AgreementIn, response: Response, key: OpenKey = None
+) -> object:
     """Keep an agreement, given by its parts or as text; equal agreements have one id."""
-    agreement = service.agree(body.dictionary, body.add, body.remove, text=body.text)
+    agreement = service.agree(
+        body.dictionary,
+        body.add,
+        body.remove,
+        text=body.text,
+        once=once_open(key, "create_agreement", body),
+    )
     response.headers["Location"] = f"/v1/agreements/{agreement.agreement_id}"
     return agreement_facts(agreement)
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
-from fastapi import APIRouter, Depends, Header, Path, Response
+from fastapi import APIRouter, Depends, Path, Response
 
 from ..deps import TheService
+from ..keys import CommandKey, OpenKey, once_here, once_open
 from ..openapi import problem_responses
 from ..play.access import Access
 from ..play.clock import Clock
+from ..play.doors import access_of
 from ..play.errors import NotYoursError
 from ..play.gatherings import Seated, with_bot, with_seat_freed
 from ..play.making import Wish, next_bot_name
@@ -40,16 +42,6 @@ router = APIRouter(
     responses=problem_responses(401, 403, 404, 409, 413, 422, 503),
 )
 MatchId = Annotated[str, Path(description="id of a match")]
-SeatKey = Annotated[
-    str | None,
-    Header(
-        alias="Idempotency-Key",
-        description="random; asked again with it, you get the same seat. Keep it to yourself:"
-        " who knows it knows your secret",
-        min_length=22,
-        max_length=80,
-    ),
-]
 SeatNumber = Annotated[int, Path(description="seat, from 0", ge=0, le=5)]
 
 
@@ -63,7 +55,7 @@ TheMatches = Annotated[MatchService, Depends(the_matches)]
 
 async def the_access(matches: TheMatches, match_id: MatchId, secrets: TheSecrets) -> Access:
     """Return what the secrets shown with a request allow in its match."""
-    return await matches.access(match_id, secrets.of(match_id))
+    return await matches.doors.access(match_id, secrets.of(match_id))
 
 
 TheAccess = Annotated[Access, Depends(the_access)]
@@ -71,7 +63,7 @@ TheAccess = Annotated[Access, Depends(the_access)]
 
 @router.post("", status_code=201, response_model=MadeOut)
 async def create_match(
-    service: TheService, body: MatchIn, response: Response, key: SeatKey = None
+    service: TheService, body: MatchIn, response: Response, key: OpenKey = None
 ) -> dict[str, Any]:
     """Make a match. Keep both secrets: one is your seat, the other lets you start and abort."""
     wish = Wish(
@@ -86,30 +78,37 @@ async def create_match(
         may_watch=body.may_watch,
         may_hint=body.may_hint,
     )
-    made = await service.make_match(wish, key=key)
+    made = await service.make_match(wish, once=once_open(key, "create_match", body))
     return _made(service.matches, made, response)
 
 
 @router.post("/join", status_code=201, response_model=SeatedOut)
 async def join_match(
-    matches: TheMatches, body: JoinIn, response: Response, key: SeatKey = None
+    matches: TheMatches, body: JoinIn, response: Response, key: OpenKey = None
 ) -> dict[str, Any]:
     """Sit down in the first open seat of a match. Keep the secret: it is your seat."""
-    seated = await matches.gatherings.join(body.code, body.name, key=key)
+    once = once_open(key, "join_match", body)
+    seated = await matches.gatherings.join(body.code, body.name, once=once)
     matches.hub.announce(seated.match.id)
     return await _seated(matches, seated, response)
 
 
 @router.post("/watch", status_code=201, response_model=SeatedOut)
-async def watch_match(matches: TheMatches, body: CodeIn, response: Response) -> dict[str, Any]:
+async def watch_match(
+    matches: TheMatches, body: CodeIn, response: Response, key: OpenKey = None
+) -> dict[str, Any]:
     """Watch a match whose host allows it; no rack is ever shown."""
-    return await _seated(matches, await matches.gatherings.watch(body.code), response)
+    once = once_open(key, "watch_match", body)
+    return await _seated(matches, await matches.gatherings.watch(body.code, once=once), response)
 
 
 @router.post("/handover", status_code=201, response_model=SeatedOut)
-async def take_over(matches: TheMatches, body: CodeIn, response: Response) -> dict[str, Any]:
+async def take_over(
+    matches: TheMatches, body: CodeIn, response: Response, key: OpenKey = None
+) -> dict[str, Any]:
     """Go on with a seat on this device, by a one-time code from another."""
-    secret, capability = await matches.take_handover(body.code)
+    once = once_open(key, "take_over", body)
+    secret, capability = await matches.doors.take_handover(body.code, once=once)
     match = await matches.keeper.get(capability.match_id)
     seated = Seated(match, capability.seat if capability.seat is not None else -1, secret)
     return await _seated(matches, seated, response)
@@ -134,35 +133,46 @@ async def keep_in_cookie(
     matches: TheMatches, match_id: MatchId, body: SecretsIn, response: Response
 ) -> None:
     """Exchange secrets for a cookie that scripts can't read; needs HTTPS (or localhost)."""
-    await matches.access(match_id, body.secrets)
+    await matches.doors.access(match_id, body.secrets)
     set_cookie(response, match_id, body.secrets)
 
 
 @router.post("/{match_id}/start", response_model=MatchOut)
-async def start_match(matches: TheMatches, access: TheAccess) -> dict[str, Any]:
+async def start_match(
+    matches: TheMatches, access: TheAccess, key: CommandKey = None
+) -> dict[str, Any]:
     """Start the play with those who have sat down; open seats go. Only the host does this."""
     access.require("host")
-    done = await matches.gatherings.start(access.match_id)
+    once = once_here(key, "start_match", access)
+    done = await matches.gatherings.start(access.match_id, once=once)
     return matches.sight_of(done.match, access)
 
 
 @router.post("/{match_id}/bots", response_model=MatchOut)
-async def add_bot(matches: TheMatches, access: TheAccess, body: BotIn) -> dict[str, Any]:
+async def add_bot(
+    matches: TheMatches, access: TheAccess, body: BotIn, key: CommandKey = None
+) -> dict[str, Any]:
     """Put a bot in the first open seat. Only the host does this."""
     access.require("host")
     match = await matches.gatherings.change(
-        access.match_id, lambda lobby: with_bot(lobby, body.level, next_bot_name(lobby))
+        access.match_id,
+        lambda lobby: with_bot(lobby, body.level, next_bot_name(lobby)),
+        once=once_here(key, "add_bot", access, body),
     )
     matches.hub.announce(match.id)
     return matches.sight_of(match, access)
 
 
 @router.delete("/{match_id}/seats/{seat}", response_model=MatchOut)
-async def free_seat(matches: TheMatches, access: TheAccess, seat: SeatNumber) -> dict[str, Any]:
+async def free_seat(
+    matches: TheMatches, access: TheAccess, seat: SeatNumber, key: CommandKey = None
+) -> dict[str, Any]:
     """Open a bot's seat again before the start. Only the host does this."""
     access.require("host")
     match = await matches.gatherings.change(
-        access.match_id, lambda lobby: with_seat_freed(lobby, seat)
+        access.match_id,
+        lambda lobby: with_seat_freed(lobby, seat),
+        once=once_here(key, "free_seat", access, None, seat),
     )
     matches.hub.announce(match.id)
     return matches.sight_of(match, access)
@@ -187,25 +197,34 @@ async def set_factor(
 
 @router.put("/{match_id}/seats/{seat}/bot", response_model=MatchOut)
 async def give_to_bot(
-    matches: TheMatches, access: TheAccess, seat: SeatNumber, body: BotIn
+    matches: TheMatches,
+    access: TheAccess,
+    seat: SeatNumber,
+    body: BotIn,
+    key: CommandKey = None,
 ) -> dict[str, Any]:
     """Let a bot play on for a seat: its own wish, or the host's once its clock ran out."""
-    match = await matches.give_to_bot(access, seat, body.level)
+    once = once_here(key, "give_to_bot", access, body, seat)
+    match = await matches.give_to_bot(access, seat, body.level, once=once)
     return matches.sight_of(match, access)
 
 
 @router.post("/{match_id}/handover", status_code=201, response_model=HandoverOut)
-async def offer_handover(matches: TheMatches, access: TheAccess) -> dict[str, str]:
+async def offer_handover(
+    matches: TheMatches, access: TheAccess, key: OpenKey = None
+) -> dict[str, str]:
     """Make a one-time code by which another device gets this seat too."""
-    return {"code": await matches.offer_handover(access)}
+    once = once_here(key, "offer_handover", access)
+    return {"code": await matches.doors.offer_handover(access, once=once)}
 
 
 @router.post("/{match_id}/rematch", status_code=201, response_model=MadeOut)
 async def make_rematch(
-    matches: TheMatches, access: TheAccess, response: Response
+    matches: TheMatches, access: TheAccess, response: Response, key: OpenKey = None
 ) -> dict[str, Any]:
     """Make the same match again; you host it, the other seats are open but for the bots."""
-    return _made(matches, await matches.rematch(access), response)
+    once = once_here(key, "make_rematch", access)
+    return _made(matches, await matches.rematch(access, once=once), response)
 
 
 @router.delete("/{match_id}", status_code=204)
@@ -217,7 +236,7 @@ async def delete_match(service: TheService, access: TheAccess) -> None:
 def _made(matches: MatchService, made: Made, response: Response) -> dict[str, Any]:
     match = made.seated.match
     response.headers["Location"] = f"/v1/matches/{match.id}"
-    access = matches.access_of(match.id, "play", "host", seat=0)
+    access = access_of(match.id, "play", "host", seat=0)
     return {
         "secret": made.seated.secret,
         "host_secret": made.host_secret,
@@ -228,5 +247,5 @@ def _made(matches: MatchService, made: Made, response: Response) -> dict[str, An
 async def _seated(matches: MatchService, seated: Seated, response: Response) -> dict[str, Any]:
     match = await matches.keeper.get(seated.match.id)
     response.headers["Location"] = f"/v1/matches/{match.id}"
-    access = await matches.access(match.id, [seated.secret])
+    access = await matches.doors.access(match.id, [seated.secret])
     return {"secret": seated.secret, "match": matches.sight_of(match, access)}

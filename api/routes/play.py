@@ -11,6 +11,7 @@ from fastapi import APIRouter, Depends, Header, Query, Response
 from starlette.responses import PlainTextResponse, StreamingResponse
 
 from ..deps import TheService
+from ..keys import CommandKey
 from ..openapi import problem_responses
 from ..play.commands import Command
 from ..play.errors import NoNumberError
@@ -36,15 +37,6 @@ LONGEST_WAIT = 25  # seconds
 IfMatch = Annotated[
     str | None, Header(alias="If-Match", description='number of the last event seen: `"12"`')
 ]
-Key = Annotated[
-    str | None,
-    Header(
-        alias="Idempotency-Key",
-        description="a command that is sent again under its key is done once",
-        min_length=1,
-        max_length=80,
-    ),
-]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +47,7 @@ class Stamp:
     key: str | None
 
 
-def the_stamp(number: IfMatch = None, key: Key = None) -> Stamp:
+def the_stamp(number: IfMatch = None, key: CommandKey = None) -> Stamp:
     """Read a command's headers."""
     return Stamp(_number(number), key)
 

@@ -17,10 +17,11 @@ from woord.rulings.card import PREFIX, read_card, write_card
 from woord.rulings.ruling import KIND_OF
 
 from ..deps import TheService
+from ..keys import OpenKey, once_open
 from ..openapi import problem_responses
 from ..play.lobby import check_name
 from ..service import Service
-from ..service_rulings import Question, RulingFile, rulings_csv_rows
+from ..service_rulings import Question, RulingFile, TableVerdict, rulings_csv_rows
 from ..wire.rulings import (
     DecisionIn,
     EveningIn,
@@ -46,7 +47,9 @@ class CsvResponse(PlainTextResponse):
 
 
 @router.post("", status_code=201, response_model=RulingOut)
-async def ask_ruling(service: TheService, body: QuestionIn, response: Response) -> dict[str, Any]:
+async def ask_ruling(
+    service: TheService, body: QuestionIn, response: Response, key: OpenKey = None
+) -> dict[str, Any]:
     """Judge a play by the agreed list: one verdict for all words, signed and kept."""
     words = service.words(body.dictionary)
     agreement_id = getattr(words, "agreement_id", None)
@@ -56,7 +59,7 @@ async def ask_ruling(service: TheService, body: QuestionIn, response: Response) 
         agreement_id=agreement_id,
         evening=body.evening,
     )
-    signed = await service.rulings.ask(words, question)
+    signed = await service.rulings.ask(words, question, once=once_open(key, "ask_ruling", body))
     service.hold_for_ruling(words.lexicon_id, signed)
     shown = _shown(service, RulingFile(signed, ()))
     response.headers["Location"] = f"/v1/rulings/{shown['ruling']['code']}"
@@ -88,11 +91,15 @@ async def get_ruling_qr(service: TheService, code: str) -> Response:
 
 
 @router.post("/{code}/decisions", status_code=201, response_model=RulingOut)
-async def decide(service: TheService, code: str, body: DecisionIn) -> dict[str, Any]:
+async def decide(
+    service: TheService, code: str, body: DecisionIn, response: Response, key: OpenKey = None
+) -> dict[str, Any]:
     """Record what the table decided all the same, as a signed statement of its own."""
-    by = check_name(body.by)
-    await service.rulings.decide(code, accepted=body.accepted, by=by, note=body.note)
-    return _shown(service, await service.rulings.find(code))
+    verdict = TableVerdict(body.accepted, check_name(body.by), body.note)
+    await service.rulings.decide(code, verdict, once=once_open(key, "decide", body, code))
+    shown = _shown(service, await service.rulings.find(code))
+    response.headers["Location"] = f"/v1/rulings/{shown['ruling']['code']}"
+    return shown
 
 
 @router.post("/verify", response_model=VerificationOut)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
 Kind = Literal["play", "watch", "host"]
 SECRET_BYTES = 16  # 128 random bits
 HANDOVER_MS = 5 * 60 * 1000
-HANDOVER_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-HANDOVER_LENGTH = 10  # 50 random bits, valid for five minutes, used once
+HANDOVER_LENGTH = 10  # letters: 50 random bits, valid for five minutes, used once
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +31,6 @@ class Capability:
 def digest(secret: str) -> str:
     """Return the hash under which a secret is kept."""
     return hashlib.sha256(secret.encode()).hexdigest()
-
-
-def grant(connection: Connection, capability: Capability, *, at: int) -> str:
-    """Make a capability and return its secret: the only time that it is seen."""
-    secret = secrets.token_urlsafe(SECRET_BYTES)
-    keep(connection, secret, capability, at=at)
-    return secret
 
 
 def keep(connection: Connection, secret: str, capability: Capability, *, at: int) -> None:
@@ -59,13 +50,6 @@ def find_capability(connection: Connection, secret: str) -> Capability | None:
     return Capability(*row) if row else None
 
 
-def revoke_seat(connection: Connection, match_id: str, seat: int) -> None:
-    """Take away every secret of a seat, as when a bot takes it over for good."""
-    connection.execute(
-        delete(capabilities).where(capabilities.c.match_id == match_id, capabilities.c.seat == seat)
-    )
-
-
 def move_seat(connection: Connection, match_id: str, *, old: int, new: int) -> None:
     """Let the secrets and one-time codes of a seat open another one, as open seats go."""
     for table in (capabilities, handovers):
@@ -74,23 +58,26 @@ def move_seat(connection: Connection, match_id: str, *, old: int, new: int) -> N
         )
 
 
-def offer_handover(connection: Connection, capability: Capability, *, at: int) -> str:
-    """Return a one-time code by which another device gets the same capability."""
-    code = "".join(secrets.choice(HANDOVER_LETTERS) for _ in range(HANDOVER_LENGTH))
+def offer_handover(connection: Connection, code: str, capability: Capability, *, at: int) -> None:
+    """Let a one-time code bring the same capability to another device for a while."""
     connection.execute(
         insert(handovers).values(
             hash=digest(code), **asdict(capability), expires_at=at + HANDOVER_MS
         )
     )
-    return code
 
 
-def take_handover(connection: Connection, code: str, *, at: int) -> str | None:
-    """Use a one-time code up; returns a new secret, or None when it is wrong, used or too old."""
+def take_handover(connection: Connection, code: str, secret: str, *, at: int) -> Capability | None:
+    """Use a one-time code up: what it allows is the secret's, or None for one that is not good.
+
+    It is not when it is wrong, used, or too old.
+    """
     columns = [handovers.c.match_id, handovers.c.kind, handovers.c.seat, handovers.c.expires_at]
     row = connection.execute(
         delete(handovers).where(handovers.c.hash == digest(code)).returning(*columns)
     ).first()
     if row is None or row.expires_at < at:
         return None
-    return grant(connection, Capability(row.match_id, row.kind, row.seat), at=at)
+    capability = Capability(row.match_id, row.kind, row.seat)
+    keep(connection, secret, capability, at=at)
+    return capability

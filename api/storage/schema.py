@@ -89,6 +89,18 @@ commands = Table(  # answers already given, for a repeated Idempotency-Key
     sqlite_strict=True,
 )
 
+claims = Table(  # what was made under an Idempotency-Key, for one who asks again
+    "claims",
+    metadata,
+    Column("key", Text, primary_key=True),  # sha256 of the key and of who may use it
+    Column("digest", Text, nullable=False),  # sha256 of what was asked
+    Column("made", Text, nullable=False),  # id or code of what was made
+    _match_id(optional=True),
+    Column("at", Milliseconds, nullable=False),
+    Index(None, "match_id"),
+    sqlite_strict=True,
+)
+
 capabilities = Table(  # who may do what: only the hash of the secret is kept
     "capabilities",
     metadata,

@@ -98,7 +98,9 @@ def test_what_is_held_for_matches_and_rulings_that_are_gone_is_let_go(hosts):
         assert await release_stale(folder, service.database) == 2
         assert set(holders(folder, words.lexicon_id)) == {*kept, "agreement mine"}
         match = made.seated.match
-        access = await service.matches.access(match.id, [made.seated.secret, made.host_secret])
+        access = await service.matches.doors.access(
+            match.id, [made.seated.secret, made.host_secret]
+        )
         await service.delete_match(access)
         assert f"match {match.id}" not in holders(folder, words.lexicon_id)
 

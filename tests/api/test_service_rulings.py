@@ -7,7 +7,13 @@ import itertools
 
 import pytest
 
-from api.service_rulings import Question, RulingDesk, UnknownRulingError, rulings_csv_rows
+from api.service_rulings import (
+    Question,
+    RulingDesk,
+    TableVerdict,
+    UnknownRulingError,
+    rulings_csv_rows,
+)
 from api.storage import rulings as store
 from api.storage.database import open_database
 from woord.lexicon import lexicon_from_words
@@ -61,7 +67,7 @@ def test_a_house_decision_stands_beside_the_ruling(desk, referee):
     signed = ask(desk, referee, "xyz")
     code = signed.statement.code
     for accepted in (True, False):
-        asyncio.run(desk.decide(code, accepted=accepted, by="Anna", note=""))
+        asyncio.run(desk.decide(code, TableVerdict(accepted=accepted, by="Anna")))
     found = asyncio.run(desk.find(code))
     assert found.ruling == signed
     assert [one.statement.accepted for one in found.decisions] == [True, False]

@@ -11,9 +11,11 @@ import pytest
 
 from api.live.hub import Hub
 from api.play.clock import Clock, ticking_to_json
+from api.play.doors import access_of
 from api.play.errors import KeyReusedError, StartedError
 from api.play.gatherings import with_bot, with_seat_freed
 from api.play.lobby import LobbySeat
+from api.play.once import once
 from api.service_matches import MatchService
 from api.storage import log
 from api.storage import matches as rows
@@ -60,7 +62,7 @@ def test_one_who_sits_down_while_the_match_starts_is_in_it_or_told(matches):
         matches.keeper.begin = begin_late
         done = await matches.gatherings.start(match.id)
         assert [seat.name for seat in done.match.lobby.seats] == ["Anna", "Bob", "Cem"]
-        access = await matches.access(match.id, [seated[0].secret])
+        access = await matches.doors.access(match.id, [seated[0].secret])
         assert (await matches.see(access))["view"]["rack"]
         with pytest.raises(StartedError):
             await matches.gatherings.join(match.row.code, "Dee")
@@ -76,7 +78,7 @@ def test_a_seat_moves_up_with_its_secret_when_an_open_one_before_it_goes(matches
         bob = await matches.gatherings.join(match.row.code, "Bob")
         await matches.gatherings.change(match.id, lambda now: with_seat_freed(now, 1))
         done = await matches.gatherings.start(match.id)
-        access = await matches.access(match.id, [bob.secret])
+        access = await matches.doors.access(match.id, [bob.secret])
         assert (bob.seat, access.seat) == (2, 1)
         assert done.match.lobby.seats[access.seat].name == "Bob"
         assert (await matches.see(access))["view"]["rack"]
@@ -87,17 +89,21 @@ def test_a_seat_moves_up_with_its_secret_when_an_open_one_before_it_goes(matches
 def test_sitting_down_again_with_the_same_key_gives_the_same_seat(matches):
     async def scene():
         key = "k" * 32
-        made = [await matches.gatherings.make(lobby(ANNA, OPEN, OPEN), key=key) for _ in range(2)]
+        asked = once(key, "make")
+        chosen = lobby(ANNA, OPEN, OPEN)
+        made = [await matches.gatherings.make(chosen, once=asked) for _ in range(2)]
         assert made[0].seated.match.id == made[1].seated.match.id
         assert made[0].seated.secret == made[1].seated.secret != made[0].host_secret
         code = made[0].seated.match.row.code
-        bobs = [await matches.gatherings.join(code, "Bob", key="b" * 32) for _ in range(2)]
+        sits = once("b" * 32, code)
+        bobs = [await matches.gatherings.join(code, "Bob", once=sits) for _ in range(2)]
         assert [(bob.seat, bob.secret) for bob in bobs] == [(1, bobs[0].secret)] * 2
         after = await matches.keeper.get(made[0].seated.match.id)
         assert [seat.name for seat in after.lobby.seats] == ["Anna", "Bob", ""]
         other = await matches.gatherings.make(lobby(ANNA, OPEN))
+        code = other.seated.match.row.code
         with pytest.raises(KeyReusedError):
-            await matches.gatherings.join(other.seated.match.row.code, "Bob", key="b" * 32)
+            await matches.gatherings.join(code, "Bob", once=once("b" * 32, code))
 
     asyncio.run(scene())
 
@@ -256,7 +262,7 @@ def test_downtime_does_not_undo_a_turn_that_another_worker_ended(matches, clock,
 def test_changes_never_run_ahead_of_the_match_they_come_with(matches):
     async def scene():
         match = await begin(matches, lobby())
-        access = matches.access_of(match.id, "play", seat=0)
+        access = access_of(match.id, "play", seat=0)
         await matches.commands.send(match.id, command(match))
         older = match
 
@@ -279,13 +285,13 @@ def test_a_lobby_that_changes_is_told_to_other_workers(postgres_url):
         there = MatchService(other, lambda _: None, plain_bot)
         there.start()
         made = await here.gatherings.make(lobby(ANNA, OPEN))
-        access = await there.access(made.seated.match.id, [made.seated.secret])
+        access = await there.doors.access(made.seated.match.id, [made.seated.secret])
         await asyncio.sleep(0.5)  # until its line to the database is up
         with there.hub.follow(access.match_id, 0) as follower:
             await follower.wait(0.2)
             await here.gatherings.join(made.seated.match.row.code, "Bob")
             assert await follower.wait(2)
-            bob = here.access_of(access.match_id, "play", seat=1)
+            bob = access_of(access.match_id, "play", seat=1)
             await here.hear(bob)
             assert await follower.wait(2)
             assert there.hub.present(access.match_id, now=there.clock()) == [1]
@@ -322,7 +328,7 @@ def test_a_draft_of_a_number_that_is_too_large_is_refused(begun):
 def test_a_draft_with_a_nul_is_kept_without_it(matches):
     async def scene():
         match = await begin(matches, lobby())
-        access = matches.access_of(match.id, "play", seat=0)
+        access = access_of(match.id, "play", seat=0)
         await asyncio.gather(
             *(matches.save_draft(access, seq=1, table="r1\0 r2") for _ in range(8))
         )

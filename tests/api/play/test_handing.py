@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from api.play.clock import Clock as Chosen
+from api.play.doors import access_of
 from api.play.errors import NotYoursError
 from api.play.making import Wish, make_lobby
 from api.storage.capabilities import Capability
@@ -32,7 +33,7 @@ async def let_time_out(matches, match):
 
 
 def seat_of(matches, match, seat, *kinds):
-    return matches.access_of(match.id, *(kinds or ("play",)), seat=seat)
+    return access_of(match.id, *(kinds or ("play",)), seat=seat)
 
 
 def others(match, seat):
@@ -116,7 +117,7 @@ def test_a_spectator_does_not_vote_and_a_bots_seat_is_not_given_again(matches):
     async def scene():
         match = await begin(matches, seats=2)
         late = await let_time_out(matches, match)
-        watcher = matches.access_of(match.id, "watch")
+        watcher = access_of(match.id, "watch")
         assert watcher.shown == (Capability(match.id, "watch", None),)
         with pytest.raises(NotYoursError):
             await matches.give_to_bot(watcher, late, 1)

@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 
 from api.main import create_app
 from api.play.clock import Clock as Chosen
+from api.play.doors import access_of
 from api.play.making import Wish, make_lobby
 from api.service_matches import MatchService
 from api.service_notices import NoticeDesk
@@ -54,7 +55,7 @@ async def started(desk, subscribe, *, present=()):
     match_id = made.seated.match.id
     await desk.matches.gatherings.join(made.seated.match.row.code, "Bob")
     for seat in (0, 1):
-        access = desk.matches.access_of(match_id, "play", seat=seat)
+        access = access_of(match_id, "play", seat=seat)
         await subscribe(access)
         if seat in present:
             await desk.matches.hear(access)

@@ -9,6 +9,7 @@ import pytest
 
 from api.play.clock import Clock
 from api.play.commands import Command
+from api.play.doors import access_of
 from api.play.entries import read_log
 from api.play.errors import StaleNumberError, UnknownMatchError
 from api.play.lobby import Lobby, LobbySeat
@@ -73,7 +74,7 @@ def test_the_draft_that_was_kept_counts_when_the_time_is_over(matches, clock, da
             match = await begin(matches, lobby(clock=Clock("turn", 60)))
             seat = match.state.to_move
             melds = opening(match.state.seats[seat].rack)
-        access = matches.access_of(match.id, "play", seat=seat)
+        access = access_of(match.id, "play", seat=seat)
         await matches.save_draft(access, seq=match.row.seq, table=melds)
         clock.now += 60_000
         await matches._sweeper.sweep()
@@ -180,7 +181,7 @@ def test_a_bot_that_has_gone_silent_is_asked_again_by_the_sweeper(matches, clock
 def test_a_deleted_match_is_gone_with_its_log(matches, database):
     async def scene():
         match = await begin(matches, lobby())
-        await matches.delete(matches.access_of(match.id, "host"))
+        await matches.delete(access_of(match.id, "host"))
         with pytest.raises(UnknownMatchError):
             await matches.keeper.get(match.id)
         assert await database.read(lambda c: log.read_events(c, match.id)) == []

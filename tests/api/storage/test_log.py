@@ -79,24 +79,24 @@ def test_a_given_answer_is_found_by_its_key_only(run):
 
 def test_a_secret_opens_its_own_door_and_is_not_stored(run):
     seat = Capability("m", "play", 1)
-    secret = run(lambda c: capabilities.grant(c, seat, at=1))
+    secret = "a secret of 22 letters"
+    run(lambda c: capabilities.keep(c, secret, seat, at=1))
     assert run(lambda c: capabilities.find_capability(c, secret)) == seat
     assert run(lambda c: capabilities.find_capability(c, secret + "x")) is None
     rows = run(lambda c: c.execute(schema.capabilities.select()).all())
     assert secret not in repr(rows)
-    run(lambda c: capabilities.revoke_seat(c, "m", 1))
-    assert run(lambda c: capabilities.find_capability(c, secret)) is None
 
 
 def test_a_handover_code_works_once_and_not_late(run):
     seat = Capability("m", "play", 0)
-    code = run(lambda c: capabilities.offer_handover(c, seat, at=0))
-    secret = run(lambda c: capabilities.take_handover(c, code, at=1))
-    assert run(lambda c: capabilities.find_capability(c, secret)) == seat
-    assert run(lambda c: capabilities.take_handover(c, code, at=2)) is None
-    late = run(lambda c: capabilities.offer_handover(c, seat, at=0))
+    run(lambda c: capabilities.offer_handover(c, "CODE", seat, at=0))
+    assert run(lambda c: capabilities.take_handover(c, "CODE", "s1", at=1)) == seat
+    assert run(lambda c: capabilities.find_capability(c, "s1")) == seat
+    assert run(lambda c: capabilities.take_handover(c, "CODE", "s2", at=2)) is None
+    run(lambda c: capabilities.offer_handover(c, "LATE", seat, at=0))
     after = capabilities.HANDOVER_MS + 1
-    assert run(lambda c: capabilities.take_handover(c, late, at=after)) is None
+    assert run(lambda c: capabilities.take_handover(c, "LATE", "s3", at=after)) is None
+    assert run(lambda c: capabilities.find_capability(c, "s3")) is None
 
 
 def test_the_last_draft_of_a_seat_counts(run):
