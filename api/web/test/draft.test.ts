@@ -48,6 +48,15 @@ describe("commands", () => {
     expect(rackOf(back)).toBe("?");
   });
 
+  test("a joker of the table is asked for its letter when it comes to another word, not within its own (W-08)", () => {
+    const draft = start("KaT / BO", "M");
+    const within = command(draft, { do: "move", ids: ["table:?:1"], to: { at: "meld", key: "m0", index: 3 } });
+    expect(draftTable(within)).toBe("KTa / BO");
+    const elsewhere = command(draft, { do: "move", ids: ["table:?:1"], to: { at: "meld", key: "m1", index: 2 } });
+    expect(draftTable(elsewhere)).toBe("KT / BO?");
+    expect(draftTable(command(draft, { do: "move", ids: ["table:?:1"], to: { at: "new" } }))).toBe("KT / BO / ?");
+  });
+
   test("an emptied meld is gone; split and join are each other's way back", () => {
     const cut = command(start("KATER", ""), { do: "split", key: "m0", index: 3 });
     expect(draftTable(cut)).toBe("KAT / ER");

@@ -12,7 +12,7 @@ interface Props {
   readonly letters: readonly string[]; // of the box
 }
 
-/** The own joker on the table that still has to be read: letters need it, numbers read by themselves. */
+/** The joker on the table that still has to be read: letters need it, numbers read by themselves. */
 export function unreadJoker(board: Board): Piece | undefined {
   const { game, melds } = board.draft.value;
   if (game === "numbers") return undefined;
@@ -36,9 +36,15 @@ export function JokerPicker({ board, letters }: Props) {
           </button>
         ))}
       </div>
-      <button type="button" class="button" onClick={() => board.issue({ do: "move", ids: [joker.id], to: { at: "rack", index: Infinity } })}>
-        {t("joker.back")}
+      <button type="button" class="button" onClick={() => putBack(board, joker)}>
+        {t(joker.own ? "joker.back" : "bar.undo")}
       </button>
     </section>
   );
+}
+
+/** An own joker goes back to the rack; one of the table to the word that it was taken from. */
+function putBack(board: Board, joker: Piece): void {
+  if (joker.own) board.issue({ do: "move", ids: [joker.id], to: { at: "rack", index: Infinity } });
+  else board.undo();
 }

@@ -89,7 +89,12 @@ function unread(piece: Piece): Piece {
   return rest;
 }
 
-/** In a changed meld of numbers the referee reads the jokers anew (N-05); letters keep theirs (W-08). */
+/** A joker that comes to another word is asked for its letter anew (W-08); within its word it keeps it. */
+function asked(piece: Piece, goal: DraftMeld | undefined): Piece {
+  return goal?.pieces.some((other) => other.id === piece.id) ? piece : unread(piece);
+}
+
+/** In a changed meld of numbers the referee reads the jokers anew (N-05). */
 function reread(pieces: readonly Piece[], game: Game): readonly Piece[] {
   return game === "numbers" ? pieces.map(unread) : pieces;
 }
@@ -100,10 +105,14 @@ function insert<T>(items: readonly T[], index: number, added: readonly T[]): T[]
 }
 
 function move(draft: Draft, ids: readonly string[], to: Target): Draft {
-  const moved = ids.map((id) => findPiece(draft, id)).filter((piece) => piece !== undefined);
+  const goal = to.at === "meld" ? draft.melds.find((meld) => meld.key === to.key) : undefined;
+  const moved = ids
+    .map((id) => findPiece(draft, id))
+    .filter((piece) => piece !== undefined)
+    .map((piece) => asked(piece, goal));
   const isForeign = moved.length !== ids.length || new Set(ids).size !== ids.length;
   const isTaken = to.at === "rack" && moved.some((piece) => !piece.own);
-  const isLost = to.at === "meld" && !draft.melds.some((meld) => meld.key === to.key);
+  const isLost = to.at === "meld" && !goal;
   if (isForeign || isTaken || isLost || moved.length === 0) return draft;
 
   const gone = new Set(ids);
@@ -120,7 +129,7 @@ function move(draft: Draft, ids: readonly string[], to: Target): Draft {
     return { ...meld, pieces: reread(pieces, draft.game) };
   });
   const kept = draft.rack.filter(stays);
-  const rack = to.at === "rack" ? insert(kept, gap(draft.rack, to.index), moved.map(unread)) : kept;
+  const rack = to.at === "rack" ? insert(kept, gap(draft.rack, to.index), moved) : kept;
   const made = to.at === "new" ? [{ key: `m${draft.nextKey}`, pieces: reread(moved, draft.game) }] : [];
   return {
     ...draft,

@@ -2,6 +2,7 @@
 
 import { t } from "../i18n";
 import type { View } from "../net/types";
+import { Icon } from "../ui/Icon";
 
 interface Props {
   readonly view: View;
@@ -15,14 +16,6 @@ interface Props {
   readonly onDraw: () => Promise<void>;
   readonly onLay: () => Promise<void>;
   readonly onMore: () => void;
-}
-
-function Icon({ path }: { path: string }) {
-  return (
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  );
 }
 
 export function ActionBar(props: Props) {
