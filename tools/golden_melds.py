@@ -1,4 +1,4 @@
-"""Number melds with the referee's answers, for the check in the browser: `python -m tools.golden_melds`.
+"""Number melds with the referee's answers, for the browser: `python -m tools.golden_melds --write`.
 
 Without `--write`, exit 1 when tests/golden/melds.json is not what the referee says today.
 """

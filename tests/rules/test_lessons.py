@@ -1,4 +1,4 @@
-"""The lessons of the tour: their tables are legal, their solutions are turns, their answers right."""
+"""The lessons of the tour: tables are legal, solutions are turns, answers are right."""
 
 import json
 from pathlib import Path

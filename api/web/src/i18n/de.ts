@@ -6,6 +6,7 @@ export const de: Messages = {
   "nav.challenge": "Anzweifeln",
   "nav.play": "Spielen",
   "nav.games": "Meine Partien",
+  "nav.learn": "Spielen lernen",
   "nav.rules": "Regeln",
   "nav.score": "Punktezettel",
   "nav.dictionaries": "Wörterbücher",

@@ -7,6 +7,7 @@ export const en = {
   "nav.challenge": "Challenge",
   "nav.play": "Play",
   "nav.games": "My games",
+  "nav.learn": "Learn to play",
   "nav.rules": "Rules",
   "nav.score": "Score pad",
   "nav.dictionaries": "Dictionaries",

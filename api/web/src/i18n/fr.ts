@@ -6,6 +6,7 @@ export const fr: Messages = {
   "nav.challenge": "Contester",
   "nav.play": "Jouer",
   "nav.games": "Mes parties",
+  "nav.learn": "Apprendre",
   "nav.rules": "Règles",
   "nav.score": "Feuille de score",
   "nav.dictionaries": "Dictionnaires",

@@ -6,6 +6,7 @@ export const nl: Messages = {
   "nav.challenge": "Aanvechten",
   "nav.play": "Spelen",
   "nav.games": "Mijn spellen",
+  "nav.learn": "Leer spelen",
   "nav.rules": "Regels",
   "nav.score": "Scoreblok",
   "nav.dictionaries": "Woordenlijsten",

@@ -92,7 +92,8 @@ function useJudge(board: Board, task: TableTask, onDone: () => void): Judge {
   const draft = board.draft.value;
   const lang = language.value;
   const faults = faultsOf(task, draft, (word) => known(lang, word));
-  const unsure = faults.filter((fault) => fault.code === "unsure").flatMap((fault) => fault.tiles);
+  const isWhole = faults.every((fault) => fault.code === "unsure"); // else one is still building
+  const unsure = isWhole ? faults.flatMap((fault) => fault.tiles) : [];
   useEffect(() => unsure.forEach((word) => void ask(lang, word)), [unsure.join()]);
   const finish = (): void => {
     solved.value = true;

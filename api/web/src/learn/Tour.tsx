@@ -2,10 +2,11 @@
 
 import { useEffect } from "preact/hooks";
 import type { Parts } from "../App";
+import { formatTiles, parseTable } from "../game/tiles";
 import { t } from "../i18n";
 import { Meld } from "../ui/Meld";
 import { Clauses } from "./Clauses";
-import { changedMelds, errorsOf, gameOf, isTour, lessonsOf, type CommonError, type Tour as TourName } from "./lessons";
+import { errorsOf, gameOf, isTour, lessonsOf, type CommonError, type Tour as TourName } from "./lessons";
 import { doneOf, isDone, loadProgress, restart } from "./progress";
 import { learn, told } from "./texts";
 import { useValues } from "./useValues";
@@ -77,12 +78,21 @@ function Errors({ tour }: { tour: TourName }) {
 function ErrorShown({ error, tour }: { error: CommonError; tour: TourName }) {
   const { values, lang } = useValues(tour);
   const game = gameOf(tour);
+  const melds = (table: string, isAfter: boolean) =>
+    parseTable(table, game).map((meld, index) => {
+      const isWrong = isAfter && !error.legal && (error.wrong ?? formatTiles(meld, game)) === formatTiles(meld, game);
+      return (
+        <div key={index} class={isWrong ? "wrong" : ""}>
+          <Meld tiles={meld} game={game} values={values} lang={lang} />
+        </div>
+      );
+    });
   return (
     <li>
-      <div class={error.legal ? "felt small" : "felt small wrong"}>
-        {changedMelds(error, game).map((meld, index) => (
-          <Meld key={index} tiles={meld} game={game} values={values} lang={lang} />
-        ))}
+      <div class="felt small">
+        {melds(error.before, false)}
+        {error.before && <span class="becomes">→</span>}
+        {melds(error.after, true)}
       </div>
       <p>
         {told(`error.${error.id}`)} <Clauses ids={[error.clause]} />

@@ -1,6 +1,6 @@
 // The lessons of the tour, as data: lessons.json, which tests/rules/test_lessons.py holds against the referee.
 
-import { formatTiles, parseTable, type Game, type Tile } from "../game/tiles";
+import type { Game } from "../game/tiles";
 import { language, type Language } from "../i18n";
 import data from "./lessons.json";
 
@@ -39,6 +39,7 @@ export interface CommonError {
   readonly clause: string;
   readonly before: string;
   readonly after: string;
+  readonly wrong?: string; // the meld that is at fault, where it isn't all of them
   readonly legal?: boolean; // here the error is to refuse it
 }
 
@@ -58,9 +59,3 @@ export function errorsOf(tour: Tour, lang: Language = language.value): readonly 
 
 /** The box of a tour: its tile set, by which letters have their values. */
 export const boxOf = (tour: Tour, lang: Language = language.value): string => (tour === "numbers" ? "numbers" : lang);
-
-/** The melds after a turn that weren't there before: what an error is about. */
-export function changedMelds(error: CommonError, game: Game): (readonly Tile[])[] {
-  const before = parseTable(error.before, game).map((meld) => formatTiles(meld, game));
-  return parseTable(error.after, game).filter((meld) => !before.includes(formatTiles(meld, game)));
-}

@@ -12,10 +12,10 @@ export function known(lang: Language, word: string): boolean | null {
   return answers.value.get(`${lang}/${word}`) ?? null;
 }
 
-/** Ask for a word once; without a connection it may be asked again. */
+/** Ask for a word once; without a connection it is asked another time. */
 export async function ask(lang: Language, word: string): Promise<void> {
   const key = `${lang}/${word}`;
-  if (asked.has(key)) return;
+  if (asked.has(key) || !navigator.onLine) return;
   asked.add(key);
   try {
     const { valid } = await call<{ valid: boolean }>(`/v1/dictionaries/${lang}/words/${encodeURIComponent(word)}`);

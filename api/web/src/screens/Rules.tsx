@@ -37,7 +37,7 @@ export default function Rules() {
   return (
     <div class="page">
       <h1>{more("rules.title")}</h1>
-      <section class="form">
+      <section class="form" id="argue">
         <h2>{more("rules.argue")}</h2>
         <dl class="argue">
           {QUESTIONS.map((clause) => (

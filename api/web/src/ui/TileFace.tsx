@@ -31,6 +31,7 @@ function JokerFace({ tile, game, value }: Props) {
   return (
     <>
       {reading ? <span class="reading">{reading}</span> : null}
+      {" " /* between the letter and its points, as in the name of the tile */}
       <Mark shape="joker" />
       {value !== undefined && <Value of={value} />}
     </>

@@ -27,6 +27,7 @@ export const GROUPS: readonly { readonly title: Key; readonly ways: readonly Way
   {
     title: "nav.toKnow",
     ways: [
+      { to: "/learn", label: "nav.learn" },
       { to: "/rules", label: "nav.rules" },
       { to: "/dictionaries", label: "nav.dictionaries" },
     ],
