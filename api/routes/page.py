@@ -24,6 +24,9 @@ CLIENT = Path(__file__).parent.parent / "web" / "dist"
 PATHS = (  # of the client's screens: src/App.tsx
     "/",
     "/new",
+    "/box",
+    "/box/mine",
+    "/box/mine/{box_id}",
     "/j",
     "/j/{code}",
     "/m/{match_id}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from woord.tiles import (
     own_box,
     parse_box,
     tile_set,
+    tile_set_from,
 )
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "boxes.json"
@@ -164,6 +166,8 @@ def test_the_client_reads_and_writes_the_same_boxes():
             kept["language"],
             kept["total"],
         )
+        file = tile_set_from(tomllib.loads(kept["toml"]), source="the file that the client writes")
+        assert (file.copies, file.values) == (box.copies, box.values)
     for text in golden["bad"]:
         with pytest.raises((ParseError, NotAllowedError, LimitError)):
             parse_box(text)

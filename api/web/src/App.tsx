@@ -32,11 +32,16 @@ const clubs = (load: Load): Load => withTexts(() => import("./club/texts"), load
 
 const withTable = (load: Load): Load => withTexts(() => import("./match/texts"), load);
 
+const withBox = (load: Load): Load => withTexts(() => import("./box/texts"), load);
+
 const withScore = (load: Load): Load => withTexts(() => import("./score/texts"), load);
 
 const ROUTES: readonly Route[] = [
   { pattern: "/", load: () => import("./screens/LookUp") },
-  { pattern: "/new", load: withTable(() => import("./screens/New")) },
+  { pattern: "/new", load: withTable(withBox(() => import("./screens/New"))) },
+  { pattern: "/box", load: withBox(() => import("./box/Box")) },
+  { pattern: "/box/mine", load: withBox(() => import("./box/Mine")) },
+  { pattern: "/box/mine/:id", load: withBox(() => import("./box/Mine")) },
   { pattern: "/j", load: () => import("./screens/Join") },
   { pattern: "/j/:code", load: () => import("./screens/Join") },
   { pattern: "/m/:id", load: withTable(() => import("./match/Match")) },

@@ -7,6 +7,7 @@ export const fr: Messages = {
   "nav.play": "Jouer",
   "nav.games": "Mes parties",
   "nav.learn": "Apprendre",
+  "nav.box": "Quelle boîte",
   "nav.rules": "Règles",
   "nav.score": "Feuille de score",
   "nav.dictionaries": "Dictionnaires",

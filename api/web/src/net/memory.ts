@@ -7,7 +7,7 @@ const PREFIX = "woord.";
 const MARK = `${PREFIX}here`; // gone with all the rest when somebody clears the browser's data
 
 /** Conveniences of the device: nobody need be told that one of these was not kept. */
-const CONVENIENCES: ReadonlySet<string> = new Set(["language", "theme", "tileSize", "quiet", "noHelp", "list", "name", "new", "history"]);
+const CONVENIENCES: ReadonlySet<string> = new Set(["language", "theme", "tileSize", "quiet", "noHelp", "list", "name", "new", "newBox", "history"]);
 
 const written = new Map<string, string>(); // what this page wrote: put back when it is cleared under us
 const unkept = signal<ReadonlySet<string>>(new Set()); // keys whose newest value only this page has

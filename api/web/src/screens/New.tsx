@@ -2,6 +2,8 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { asBox, boxes, choice as chosen, WORD_RULES, type Box } from "../box/boxes";
+import { say } from "../box/texts";
 import { isLanguage, language, t, type Key } from "../i18n";
 import { wordLists } from "../net/facts";
 import { call } from "../net/http";
@@ -30,18 +32,39 @@ interface Choice {
   readonly clock: string;
   readonly check: "strict" | "challenge";
   readonly dictionary: string;
+  readonly box: string; // id of a box of one's own; empty for the usual one
 }
 
-const DEFAULT: Choice = { rules: "woord", seats: 2, clock: "none", check: "strict", dictionary: "" };
+const DEFAULT: Choice = { rules: "woord", seats: 2, clock: "none", check: "strict", dictionary: "", box: "" };
+const HAND = 14; // tiles a player is dealt (C-02)
+const MOST_SEATS: Readonly<Partial<Record<Rules, number>>> = { xp: 6 };
+
+/** What was chosen before, with the box that this phone was told since. */
+function remembered(): Choice {
+  const before = { ...DEFAULT, ...recallJson<Choice>("new") };
+  const now = chosen.value;
+  if (!now || recall("newBox") === JSON.stringify(now)) return before;
+  remember("newBox", JSON.stringify(now));
+  return { ...before, rules: now.rules as Rules, box: now.own ?? "", dictionary: isLanguage(now.letters) ? now.letters : before.dictionary };
+}
+
+/** The box of one's own that is played with, if it is one for these rules. */
+function ownBox(choice: Choice): Box | null {
+  const own = boxes.value.find(({ id }) => id === choice.box);
+  const box = own ? asBox(own) : null;
+  return box && (box.tiles.game === "letters") === WORD_RULES.has(choice.rules) ? box : null;
+}
 
 async function make(choice: Choice, name: string, bots: readonly number[]): Promise<string> {
   const isLetters = LETTERS.includes(choice.rules);
+  const box = ownBox(choice);
   const wish: MatchWish = {
     name,
     rules: choice.rules,
     seats: Math.max(choice.seats, bots.length + 1),
     bots: [...bots],
     clock: { ...(CLOCKS[choice.clock] ?? CLOCKS["none"]!), increment: 0 },
+    ...(box ? { tiles: box.tiles.id } : {}),
     ...(isLetters ? { dictionary: choice.dictionary, set: { word_check: choice.check } } : {}),
   };
   const made = await call<Made>("/v1/matches", { method: "POST", body: wish });
@@ -54,8 +77,16 @@ async function make(choice: Choice, name: string, bots: readonly number[]): Prom
   return id;
 }
 
+/** A sentence when the box can't fill the racks, else nothing. */
+function tooSmall(choice: Choice, bots: readonly number[]): string {
+  const box = ownBox(choice);
+  const players = Math.max(choice.seats, bots.length + 1);
+  const needed = players * HAND;
+  return box && box.tiles.total < needed ? say("new.tooSmall", { name: box.name, tiles: box.tiles.total, players, needed }) : "";
+}
+
 export default function New() {
-  const choice = useSignal<Choice>({ ...DEFAULT, ...recallJson<Choice>("new") });
+  const choice = useSignal<Choice>(remembered());
   const name = useSignal(recall("name") ?? "");
   const lists = useSignal<readonly string[]>([]);
   const fault = useSignal("");
@@ -79,8 +110,9 @@ export default function New() {
 
   const start = (bots: readonly number[]) => async (): Promise<void> => {
     if (isBusy.value) return;
+    fault.value = tooSmall(choice.value, bots);
+    if (fault.value) return;
     isBusy.value = true;
-    fault.value = "";
     rememberJson("new", choice.value);
     remember("name", name.value.trim() || null);
     try {
@@ -93,6 +125,9 @@ export default function New() {
   };
 
   const isLetters = LETTERS.includes(choice.value.rules);
+  const box = ownBox(choice.value);
+  const ownOnes = boxes.value.filter((one) => WORD_RULES.has(one.rules) === isLetters);
+  const seats = Array.from({ length: (MOST_SEATS[choice.value.rules] ?? 4) - 1 }, (_, index) => String(index + 2));
   const set = (change: Partial<Choice>) => () => {
     choice.value = { ...choice.value, ...change };
   };
@@ -103,6 +138,12 @@ export default function New() {
         <Big isOn={isLetters} onPick={set({ rules: "woord" })} face="W" title={t("new.letters")} text={t("new.lettersHelp")} />
         <Big isOn={!isLetters} onPick={set({ rules: "sabra" })} face="7" title={t("new.numbers")} text={t("new.numbersHelp")} />
       </div>
+      <p>
+        {box && <span>{say("new.with", { name: box.name, tiles: box.tiles.total })} </span>}
+        <a href="/box" data-inner>
+          {say("new.which")}
+        </a>
+      </p>
       <label class="line">
         {t("new.name")}
         <input
@@ -130,10 +171,11 @@ export default function New() {
       )}
       <details class="options">
         <summary>{t("new.more")}</summary>
-        <Select label={t("new.rules")} value={choice.value.rules} options={isLetters ? LETTERS : NUMBERS} text={(id) => t(`preset.${id}` as Key)} onPick={(rules) => set({ rules: rules as Rules })()} />
+        <Select label={t("new.rules")} value={choice.value.rules} options={isLetters ? LETTERS : NUMBERS} text={(id) => t(`preset.${id}` as Key)} onPick={(rules) => set({ rules: rules as Rules, seats: Math.min(choice.value.seats, MOST_SEATS[rules as Rules] ?? 4) })()} />
+        {ownOnes.length > 0 && <Select label={say("new.box")} value={box ? choice.value.box : ""} options={["", ...ownOnes.map(({ id }) => id)]} text={(id) => ownOnes.find((one) => one.id === id)?.name ?? say("new.usual")} onPick={(id) => set({ box: id })()} />}
         {isLetters && <Select label={t("new.list")} value={choice.value.dictionary} options={lists.value} text={(id) => (isLanguage(id) ? t(`list.${id}`) : id)} onPick={(dictionary) => set({ dictionary })()} />}
         {isLetters && <Select label={t("new.check")} value={choice.value.check} options={["strict", "challenge"]} text={(id) => t(`new.${id}` as Key)} onPick={(check) => set({ check: check as Choice["check"] })()} />}
-        <Select label={t("new.seats")} value={String(choice.value.seats)} options={["2", "3", "4"]} text={(id) => id} onPick={(seats) => set({ seats: Number(seats) })()} />
+        <Select label={t("new.seats")} value={String(choice.value.seats)} options={seats} text={(id) => id} onPick={(seats) => set({ seats: Number(seats) })()} />
         <Select label={t("new.clock")} value={choice.value.clock} options={Object.keys(CLOCKS)} text={(id) => t(`new.clock.${id}` as Key)} onPick={(clock) => set({ clock })()} />
       </details>
       <p>

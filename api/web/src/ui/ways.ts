@@ -19,6 +19,7 @@ export const GROUPS: readonly { readonly title: Key; readonly ways: readonly Way
     title: "nav.atTheTable",
     ways: [
       { to: "/matches", label: "nav.games" },
+      { to: "/box", label: "nav.box" },
       { to: "/challenge", label: "nav.challenge" },
       { to: "/rulings", label: "nav.rulings" },
       { to: "/club", label: "nav.club" },
