@@ -58,8 +58,9 @@ function LetterTile({ row, isOn, onPick }: { row: Row; isOn: boolean; onPick: ()
   const label = say("mine.tile", { tile: faceName(row.face), copies: row.copies, value: row.value });
   const isNone = wholeIn(row.copies, 0, MOST_COPIES) === 0;
   return (
-    <button type="button" class={`letter-cell${isNone ? " none" : ""}`} aria-label={label} aria-pressed={isOn} onClick={onPick}>
-      <span class={tileClass({ face: row.face }, "letters")}>
+    <button type="button" class={`letter-cell${isNone ? " none" : ""}`} aria-pressed={isOn} onClick={onPick}>
+      <span class="visually-hidden">{label}</span>
+      <span class={tileClass({ face: row.face }, "letters")} aria-hidden="true">
         <TileFace tile={{ face: row.face }} game="letters" value={wholeIn(row.value, 0, HIGHEST_VALUE) ?? undefined} />
       </span>
       <span class="count" aria-hidden="true">× {row.copies || "?"}</span>
