@@ -1,14 +1,17 @@
 """The pocket file: every set can be read back from its graph, and it carries its terms."""
 
+import base64
 import json
 import struct
 import zlib
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from tests.conftest import PETS
+from tools import golden_pocket
 from woord.lexicon import alphabet_of, lexicon_from_words, open_lexicon
 from woord.lexicon.build import install
 from woord.lexicon.header import Identity
@@ -17,6 +20,8 @@ from woord.lexicon.pocket_store import find_pocket, mark_of, pocket_of
 from woord.lexicon.store import remove
 from woord.lexicon.terms import licence_names, licence_text
 from woord.lexicon.word_graph import ENDS, LAST, minimal_graph, sort_order
+
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 class Read:
@@ -245,3 +250,12 @@ def test_a_build_with_the_same_words_but_other_forms_has_a_pocket_of_its_own(put
     second = pocket_of(data, lexicon)
     assert not first.path.exists()
     assert second.path.exists()
+
+
+def test_the_vectors_of_the_browser_are_what_the_library_answers():
+    kept = json.loads((GOLDEN / "pocket.json").read_text(encoding="utf-8"))
+    fresh = json.loads(golden_pocket.text())
+    for one in (*kept, *fresh):
+        header = describe(base64.b64decode(one.pop("file")))  # it names the builder's version
+        one["lexicon_id"] = header["lexicon_id"]
+    assert kept == fresh

@@ -1,0 +1,53 @@
+// Answers from kept lists. A file is opened with the first question and stays open while the page is.
+
+import { keptLists, setKeptLists, type KeptList } from "./door";
+import { getFile } from "./files";
+import { fromTiles as walk, type FoundWord } from "./fromTiles";
+import { Pocket } from "./pocket";
+import { judge as judgeWords, lookUp as explain, type House, type Judgement } from "./verdict";
+import type { Verdict } from "../net/types";
+
+/** The file of a list is gone: the browser's data was cleared. */
+export class Gone extends Error {}
+
+const opened = new Map<string, Promise<Pocket>>();
+
+export const fileId = ({ lexicon_id, mark }: Pick<KeptList, "lexicon_id" | "mark">): string => `${lexicon_id}-${mark}`;
+
+/** Open a kept list; Gone (and no longer noted as kept) or PocketFault when that can't be. */
+export function openList(list: KeptList): Promise<Pocket> {
+  const id = fileId(list);
+  const known = opened.get(id);
+  if (known) return known;
+  const opening = load(list, id);
+  opened.set(id, opening);
+  opening.catch(() => opened.delete(id));
+  return opening;
+}
+
+async function load(list: KeptList, id: string): Promise<Pocket> {
+  const file = await getFile(id).catch(() => null); // blocked is as good as gone
+  if (!file) {
+    setKeptLists(keptLists.value.filter((other) => fileId(other) !== id));
+    throw new Gone(list.name);
+  }
+  return Pocket.open(file);
+}
+
+/** Let go of an opened list, for one that was removed or replaced. */
+export function closeList(list: KeptList): void {
+  opened.delete(fileId(list));
+}
+
+export async function lookUp(list: KeptList, words: readonly string[], house: House | null = null): Promise<Verdict[]> {
+  const pocket = await openList(list);
+  return words.map((word) => explain(pocket, list.name, word, house));
+}
+
+export async function judge(list: KeptList, words: readonly string[], house: House | null = null): Promise<Judgement> {
+  return judgeWords(await openList(list), list.name, words, house);
+}
+
+export async function fromTiles(list: KeptList, tiles: string, house: House | null = null): Promise<FoundWord[]> {
+  return walk(await openList(list), tiles, list.values, house);
+}
