@@ -30,6 +30,9 @@ const withTexts =
 const quieter = (load: Load): Load => withTexts(() => import("./i18n/more"), load);
 const clubs = (load: Load): Load => withTexts(() => import("./club/texts"), load);
 
+/** The same, with the texts of lists that are kept here. */
+const keeping = (load: Load): Load => withTexts(() => import("./offline/texts"), quieter(load));
+
 const withTable = (load: Load): Load => withTexts(() => import("./match/texts"), load);
 
 const withBox = (load: Load): Load => withTexts(() => import("./box/texts"), load);
@@ -49,11 +52,11 @@ const ROUTES: readonly Route[] = [
   { pattern: "/h", load: withTable(() => import("./matches/Arrive")) },
   { pattern: "/w/:code", load: withTable(() => import("./matches/Arrive")) },
   { pattern: "/replay", load: withTable(() => import("./matches/SavedGame")) },
-  { pattern: "/challenge", load: quieter(() => import("./screens/Challenge")) },
+  { pattern: "/challenge", load: keeping(() => import("./screens/Challenge")) },
   { pattern: "/club", load: clubs(() => import("./club/Club")) },
   { pattern: "/club/evening", load: clubs(() => import("./club/Evening")) },
   { pattern: TABLE_PATH, load: clubs(() => import("./club/Table")) },
-  { pattern: "/rulings", load: quieter(() => import("./screens/Rulings")) },
+  { pattern: "/rulings", load: keeping(() => import("./screens/Rulings")) },
   { pattern: "/r/:code", load: quieter(() => import("./screens/Ruling")) },
   { pattern: "/score", load: withScore(() => import("./score/List")) },
   { pattern: "/score/new", load: withScore(() => import("./score/NewPad")) },
@@ -62,8 +65,8 @@ const ROUTES: readonly Route[] = [
   { pattern: "/learn", load: withTexts(() => import("./learn/texts"), () => import("./learn/Learn")) },
   { pattern: "/learn/:game", load: withTexts(() => import("./learn/texts"), () => import("./learn/Tour")) },
   { pattern: "/learn/:game/:lesson", load: withTexts(() => import("./learn/texts"), () => import("./learn/Lesson")) },
-  { pattern: "/dictionaries", load: quieter(() => import("./screens/Dictionaries")) },
-  { pattern: "/dictionaries/:name", load: quieter(() => import("./screens/Dictionaries")) },
+  { pattern: "/dictionaries", load: keeping(() => import("./screens/Dictionaries")) },
+  { pattern: "/dictionaries/:name", load: keeping(() => import("./screens/Dictionaries")) },
   { pattern: "/offline", load: withTexts(() => import("./device/texts"), () => import("./device/Device")) },
   { pattern: "/about", load: quieter(() => import("./screens/About")) },
   { pattern: "/settings", load: quieter(() => import("./screens/Settings")) },

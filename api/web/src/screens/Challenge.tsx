@@ -4,11 +4,13 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { isLanguage, t } from "../i18n";
 import { more } from "../i18n/more";
-import { wordLists } from "../net/facts";
-import { call } from "../net/http";
+import { call, Offline } from "../net/http";
 import { recall, remember } from "../net/memory";
 import { keepRuling } from "../net/rulings";
 import type { Ruling } from "../net/types";
+import { everyList } from "../offline/lists";
+import { kept } from "../offline/texts";
+import type { Unsigned } from "../offline/unsigned";
 import { tell } from "../ui/tell";
 import { VerdictScreen } from "../ui/VerdictScreen";
 
@@ -28,6 +30,7 @@ export default function Challenge() {
   const question = useSignal<Question>({ list: recall("list") ?? "", text: "", challenger: recall("name") ?? "", layer: "" });
   const step = useSignal<"ask" | "confirm">("ask");
   const ruling = useSignal<Ruling | null>(null);
+  const unsigned = useSignal<Unsigned | null>(null);
   const isShown = useSignal(false);
   const fault = useSignal("");
   useEffect(() => {
@@ -38,15 +41,27 @@ export default function Challenge() {
     fault.value = "";
     const { list, text, challenger, layer } = question.value;
     const parties = [challenger, layer].map((name) => name.trim()).filter(Boolean);
+    const words = wordsIn(text);
     try {
-      ruling.value = await call<Ruling>("/v1/rulings", { method: "POST", body: { dictionary: list, words: wordsIn(text), parties } });
+      ruling.value = await call<Ruling>("/v1/rulings", { method: "POST", body: { dictionary: list, words, parties } });
       keepRuling(ruling.value);
-      isShown.value = true;
-      step.value = "ask";
-      question.value = { ...question.value, text: "" };
+      unsigned.value = null;
     } catch (error) {
-      fault.value = tell(error);
+      if (!(error instanceof Offline)) {
+        fault.value = tell(error);
+        return;
+      }
+      const here = await judgedHere(list, words, parties);
+      if (!here) {
+        fault.value = kept("judge.none");
+        return;
+      }
+      ruling.value = null;
+      unsigned.value = here;
     }
+    isShown.value = true;
+    step.value = "ask";
+    question.value = { ...question.value, text: "" };
   };
   return (
     <div class="page">
@@ -68,9 +83,16 @@ export default function Challenge() {
           </a>
         </p>
       )}
+      {unsigned.value && isShown.value && <UnsignedVerdict one={unsigned.value} onClose={() => (isShown.value = false)} />}
       {ruling.value && isShown.value && <Verdict ruling={ruling.value} onClose={() => (isShown.value = false)} />}
     </div>
   );
+}
+
+/** The verdict of the list on this device; null where it is not (or no longer) here. */
+async function judgedHere(list: string, words: readonly string[], parties: readonly string[]): Promise<Unsigned | null> {
+  const { judgeHere } = await import("../offline/unsigned");
+  return judgeHere(list, words, parties).catch(() => null);
 }
 
 interface AskProps {
@@ -83,13 +105,10 @@ function Ask({ question, onChange, onDone }: AskProps) {
   const lists = useSignal<readonly string[]>([]);
   const fault = useSignal("");
   useEffect(() => {
-    wordLists().then(
-      (found) => {
-        lists.value = found.map((one) => one.name);
-        if (!lists.value.includes(question.list)) onChange({ ...question, list: lists.value[0] ?? "" });
-      },
-      (error: unknown) => (fault.value = tell(error)),
-    );
+    everyList((found) => {
+      lists.value = found.map((one) => one.name);
+      if (!lists.value.includes(question.list)) onChange({ ...question, list: lists.value[0] ?? "" });
+    }).catch((error: unknown) => (fault.value = tell(error)));
   }, []);
   const words = wordsIn(question.text);
   const isGood = words.length > 0 && words.length <= MOST_WORDS && words.every((word) => [...word].length <= LONGEST);
@@ -187,6 +206,21 @@ function Verdict({ ruling: { ruling }, onClose }: { ruling: Ruling; onClose: () 
       note={more("ruling.list", { name: ruling.dictionary, edition: ruling.edition })}
       lang={ruling.dictionary}
       code={ruling.code}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The same by the list on this device: nobody signed it, and it says so. */
+function UnsignedVerdict({ one, onClose }: { one: Unsigned; onClose: () => void }) {
+  return (
+    <VerdictScreen
+      isValid={one.valid}
+      sentence={more(one.valid ? "ask.valid" : "ask.invalid")}
+      words={one.words.map(({ word, valid }) => ({ word, isValid: valid }))}
+      note={kept("judge.unsigned", { name: one.list, edition: one.edition })}
+      lang={one.list}
+      code={null}
       onClose={onClose}
     />
   );

@@ -5,7 +5,11 @@ import { useEffect } from "preact/hooks";
 import type { Parts } from "../App";
 import { isLanguage, language, t } from "../i18n";
 import { more, moreOr } from "../i18n/more";
-import { dictionary, wordLists, type Dictionary, type WordList } from "../net/facts";
+import { dictionary, type Dictionary, type WordList } from "../net/facts";
+import { keptList } from "../offline/door";
+import KeepLine from "../offline/KeepLine";
+import { everyList } from "../offline/lists";
+import { kept } from "../offline/texts";
 import { tell } from "../ui/tell";
 
 export default function Dictionaries({ parts }: { parts: Parts }) {
@@ -26,10 +30,7 @@ function All() {
   const lists = useSignal<readonly WordList[] | null>(null);
   const fault = useSignal("");
   useEffect(() => {
-    wordLists().then(
-      (found) => (lists.value = found),
-      (error: unknown) => (fault.value = tell(error)),
-    );
+    everyList((found) => (lists.value = found)).catch((error: unknown) => (fault.value = tell(error)));
   }, []);
   return (
     <div class="page">
@@ -48,6 +49,7 @@ function All() {
               <strong>{nameOf(list.name)}</strong>
               <small class="muted">
                 {more("lists.words", { count: numbers().format(list.words) })}, {list.edition}
+                {keptList(list.name) && `, ${kept("keep.title").toLocaleLowerCase(language.value)}`}
               </small>
             </a>
           </li>
@@ -66,7 +68,15 @@ function One({ name }: { name: string }) {
       (error: unknown) => (fault.value = tell(error)),
     );
   }, []);
-  if (fault.value) return <p class="page fault">{fault.value}</p>;
+  if (fault.value) {
+    return (
+      <div class="page">
+        <h1>{nameOf(name)}</h1>
+        <p class="fault">{fault.value}</p>
+        <KeepLine name={name} isWhole />
+      </div>
+    );
+  }
   if (!found.value) return <p class="page muted">{t("loading")}</p>;
   const list = found.value;
   return (
@@ -84,6 +94,7 @@ function One({ name }: { name: string }) {
         <dd>{list.alphabet}</dd>
       </dl>
       {list.local_only && <p>{more("lists.local")}</p>}
+      <KeepLine name={name} isWhole />
       <Sources list={list} />
       <Dropped list={list} />
       <Lengths list={list} />

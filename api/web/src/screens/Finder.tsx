@@ -2,19 +2,38 @@
 
 import { useSignal } from "@preact/signals";
 import { t } from "../i18n";
-import { call } from "../net/http";
+import { call, Offline, Problem } from "../net/http";
 import { recall, remember } from "../net/memory";
+import { keptList, reader } from "../offline/door";
 import { tell } from "../ui/tell";
 
 interface Page {
   readonly total: number;
-  readonly words: readonly { readonly word: string; readonly length: number; readonly points: number; readonly jokers: number }[];
+  readonly words: readonly { readonly word: string; readonly length: number; readonly points: number | null; readonly jokers: number }[];
   readonly next: string | null;
 }
 
 type Way = "from-tiles" | "search";
 
+const PAGE = 100; // words
+
 const FIELD: Readonly<Record<Way, string>> = { "from-tiles": "tiles", search: "pattern" };
+
+/** A page of what was found: words from tiles by the list on this device where it is here, all else by the service. */
+async function pageOf(list: string, way: Way, query: string, cursor?: string): Promise<Page> {
+  const kept = way === "from-tiles" ? keptList(list) : null;
+  if (kept) {
+    const words = await (await reader()).fromTiles(kept, query).catch((fault: unknown) => {
+      if (fault instanceof Problem) throw fault;
+      return null; // cleared or damaged meanwhile: the service knows
+    });
+    const start = Number(cursor ?? 0);
+    const end = start + PAGE;
+    if (words) return { total: words.length, words: words.slice(start, end), next: end < words.length ? String(end) : null };
+  }
+  const values = new URLSearchParams({ [FIELD[way]]: query, limit: String(PAGE), ...(cursor ? { cursor } : {}) });
+  return call<Page>(`/v1/dictionaries/${encodeURIComponent(list)}/${way}?${values}`);
+}
 
 export function Finder({ list }: { list: string }) {
   const isLocked = useSignal(recall("noHelp") === "yes");
@@ -31,12 +50,12 @@ export function Finder({ list }: { list: string }) {
   const find = async (event: Event, cursor?: string): Promise<void> => {
     event.preventDefault();
     fault.value = "";
-    const values = new URLSearchParams({ [FIELD[way.value]]: query.value, limit: "100", order: "length", ...(cursor ? { cursor } : {}) });
     try {
-      const page = await call<Page>(`/v1/dictionaries/${encodeURIComponent(list)}/${way.value}?${values}`);
+      const page = await pageOf(list, way.value, query.value, cursor);
       found.value = cursor && found.value ? { ...page, words: [...found.value.words, ...page.words] } : page;
     } catch (error) {
-      fault.value = tell(error);
+      const isAway = error instanceof Offline && way.value === "search" && keptList(list) !== null;
+      fault.value = isAway ? t("find.away") : tell(error);
       found.value = null;
     }
   };

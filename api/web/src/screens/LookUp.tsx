@@ -1,12 +1,14 @@
 // "Can I lay this?": one field, a live verdict; several words, several verdicts.
 
 import { useSignal } from "@preact/signals";
+import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { isLanguage, language, t, type Key } from "../i18n";
-import { wordLists, type WordList } from "../net/facts";
-import { call } from "../net/http";
+import type { WordList } from "../net/facts";
+import { Offline } from "../net/http";
 import { recall, recallJson, remember, rememberJson } from "../net/memory";
 import type { Verdict } from "../net/types";
+import { everyList, verdictsOf } from "../offline/lists";
 import { Sign } from "../ui/Sign";
 import { tell } from "../ui/tell";
 import { Finder } from "./Finder";
@@ -14,6 +16,7 @@ import { Finder } from "./Finder";
 const PAUSE = 12; // milliseconds after a key: who types on asks once
 const MOST_WORDS = 20;
 const HISTORY = 12;
+const QUIET = 1500; // milliseconds before what is not needed for a verdict is fetched
 
 export default function LookUp() {
   const text = useSignal("");
@@ -32,14 +35,17 @@ export default function LookUp() {
 
   const fetchLists = async (): Promise<void> => {
     try {
-      lists.value = await wordLists();
-      const names = lists.value.map((one) => one.name);
-      if (!names.includes(list.value)) {
-        list.value = names.find((name) => isLanguage(name) && name === language.value) ?? names[0] ?? "";
-      }
-      if (names.length === 0) setTimeout(() => void fetchLists(), 2000);
+      const found = await everyList(take);
+      if (found.length === 0) setTimeout(() => void fetchLists(), 2000);
     } catch (error) {
-      fault.value = tell(error);
+      fault.value = tellAway(error);
+    }
+  };
+  const take = (found: readonly WordList[]): void => {
+    lists.value = found;
+    const names = found.map((one) => one.name);
+    if (!names.includes(list.value)) {
+      list.value = names.find((name) => isLanguage(name) && name === language.value) ?? names[0] ?? "";
     }
   };
 
@@ -51,13 +57,14 @@ export default function LookUp() {
     }
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      ask(list.value, words, stop.signal).then(
+      verdictsOf(list.value, words, stop.signal).then(
         (found) => {
+          if (stop.signal.aborted) return;
           verdicts.value = found;
           fault.value = "";
         },
         (error: unknown) => {
-          if (!stop.signal.aborted) fault.value = tell(error);
+          if (!stop.signal.aborted) fault.value = tellAway(error);
         },
       );
     }, PAUSE);
@@ -128,17 +135,32 @@ export default function LookUp() {
             </p>
           </section>
         )}
+        {list.value && <KeepLater list={list.value} />}
         {list.value && <Finder list={list.value} />}
       </div>
     </div>
   );
 }
 
-async function ask(list: string, words: readonly string[], signal: AbortSignal): Promise<Verdict[]> {
-  const path = `/v1/dictionaries/${encodeURIComponent(list)}`;
-  const [only] = words;
-  if (words.length === 1 && only !== undefined) return [await call<Verdict>(`${path}/words/${encodeURIComponent(only)}`, { signal })];
-  return call<Verdict[]>(`${path}/check`, { method: "POST", body: { words }, signal });
+/** Without a network and without a kept list: what to do next time. */
+const tellAway = (fault: unknown): string => (fault instanceof Offline ? t("look.away") : tell(fault));
+
+/** The line about keeping a list, fetched when all else is there. */
+function KeepLater({ list }: { list: string }) {
+  const line = useSignal<ComponentType<{ name: string }> | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      Promise.all([import("../offline/KeepLine"), import("../offline/texts")])
+        .then(async ([{ default: Line }, texts]) => {
+          await texts.load();
+          line.value = Line;
+        })
+        .catch(() => undefined); // no network: nothing can be kept now
+    }, QUIET);
+    return () => clearTimeout(timer);
+  }, []);
+  const Line = line.value;
+  return Line && <Line key={list} name={list} />;
 }
 
 /** One verdict: a mark, the word, a sentence; never colour alone. */

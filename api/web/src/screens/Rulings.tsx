@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { language } from "../i18n";
 import { more } from "../i18n/more";
 import { keptRulings } from "../net/rulings";
+import UnsignedList from "../offline/UnsignedList";
 import { go } from "../router";
 import { Sign } from "../ui/Sign";
 
@@ -39,6 +40,7 @@ export default function Rulings() {
           </li>
         ))}
       </ul>
+      <UnsignedList />
       <form class="find" onSubmit={open}>
         <label class="line">
           {more("rulings.find")}
