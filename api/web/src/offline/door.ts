@@ -42,3 +42,9 @@ export function setKeptLists(lists: readonly KeptList[]): void {
 
 /** What answers from the kept files. */
 export const reader = (): Promise<typeof import("./reader")> => import("./reader");
+
+/** Have what answers for a list ready before it is asked, so that it is there when the network goes. */
+export async function makeReady(name: string): Promise<void> {
+  const list = keptList(name);
+  if (list) await (await reader()).openList(list).catch(() => undefined);
+}

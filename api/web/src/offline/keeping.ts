@@ -3,7 +3,7 @@
 
 import { call, Offline, Problem } from "../net/http";
 import type { components } from "../net/openapi";
-import { keptList, keptLists, setKeptLists, type KeptList } from "./door";
+import { keptList, keptLists, makeReady, setKeptLists, type KeptList } from "./door";
 import { fileIds, putFile, removeFile, StorageFault } from "./files";
 import { Pocket, PocketFault } from "./pocket";
 import { closeList, fileId } from "./reader";
@@ -48,6 +48,7 @@ export async function keep(name: string, progress: (part: number) => void): Prom
       throw fault;
     });
     replace(list);
+    await makeReady(name);
     return list;
   } catch (fault) {
     throw reasonOf(fault);

@@ -10,7 +10,7 @@ import { keepRuling } from "../net/rulings";
 import type { Ruling } from "../net/types";
 import { everyList } from "../offline/lists";
 import { kept } from "../offline/texts";
-import type { Unsigned } from "../offline/unsigned";
+import { judgeHere, type Unsigned } from "../offline/unsigned";
 import { tell } from "../ui/tell";
 import { VerdictScreen } from "../ui/VerdictScreen";
 
@@ -90,10 +90,8 @@ export default function Challenge() {
 }
 
 /** The verdict of the list on this device; null where it is not (or no longer) here. */
-async function judgedHere(list: string, words: readonly string[], parties: readonly string[]): Promise<Unsigned | null> {
-  const { judgeHere } = await import("../offline/unsigned");
-  return judgeHere(list, words, parties).catch(() => null);
-}
+const judgedHere = (list: string, words: readonly string[], parties: readonly string[]): Promise<Unsigned | null> =>
+  judgeHere(list, words, parties).catch(() => null);
 
 interface AskProps {
   readonly question: Question;

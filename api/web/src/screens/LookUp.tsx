@@ -8,6 +8,7 @@ import type { WordList } from "../net/facts";
 import { Offline } from "../net/http";
 import { recall, recallJson, remember, rememberJson } from "../net/memory";
 import type { Verdict } from "../net/types";
+import { makeReady } from "../offline/door";
 import { everyList, verdictsOf } from "../offline/lists";
 import { Sign } from "../ui/Sign";
 import { tell } from "../ui/tell";
@@ -48,6 +49,10 @@ export default function LookUp() {
       list.value = names.find((name) => isLanguage(name) && name === language.value) ?? names[0] ?? "";
     }
   };
+
+  useEffect(() => {
+    makeReady(list.value).catch(() => undefined); // no network: the first question says so
+  }, [list.value]);
 
   useEffect(() => {
     const words = text.value.split(/\s+/).filter((word) => [...word].length >= 2).slice(0, MOST_WORDS);
@@ -123,6 +128,7 @@ export default function LookUp() {
         )}
       </div>
       <div class="page">
+        {list.value && <KeepLater list={list.value} />}
         {past.value.length > 0 && (
           <section>
             <h2>{t("look.history")}</h2>
@@ -135,7 +141,6 @@ export default function LookUp() {
             </p>
           </section>
         )}
-        {list.value && <KeepLater list={list.value} />}
         {list.value && <Finder list={list.value} />}
       </div>
     </div>
