@@ -6,6 +6,7 @@ import { language } from "../i18n";
 import { more } from "../i18n/more";
 import { keptRulings } from "../net/rulings";
 import UnsignedList from "../offline/UnsignedList";
+import { unsignedRulings } from "../offline/unsigned";
 import { go } from "../router";
 import { Sign } from "../ui/Sign";
 
@@ -26,7 +27,7 @@ export default function Rulings() {
         <h1>{more("rulings.title")}</h1>
         <p class="muted">{more("rulings.here")}</p>
       </header>
-      {lines.length === 0 && <p>{more("rulings.none")}</p>}
+      {lines.length === 0 && unsignedRulings.value.length === 0 && <p>{more("rulings.none")}</p>}
       <ul class="rulings">
         {lines.map((line) => (
           <li key={line.code} class={line.valid ? "valid" : "invalid"}>
