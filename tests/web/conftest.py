@@ -142,8 +142,12 @@ def watch(page, service, faults):
 
 
 def is_fault(line):
-    """A refusal that the client tells the user is no fault of the page (Chromium logs each)."""
-    return line.type == "error" and "the server responded with a status of 4" not in line.text
+    """A refusal or a lost connection that the client tells is no fault of the page.
+
+    Chromium logs each.
+    """
+    told = ("the server responded with a status of 4", "net::ERR_INTERNET_DISCONNECTED")
+    return line.type == "error" and not any(text in line.text for text in told)
 
 
 def is_foreign(url, service):

@@ -22,11 +22,12 @@ export default function Table() {
   const isLoading = useSignal(false);
   const follow = async (): Promise<void> => {
     const link = readTableLink(location.hash);
-    if (!link || isJudging.value) return; // who is locked stays the table that it is
+    if (link && isJudging.value) hideLink(); // who is locked stays the table that it is
+    if (!link || isJudging.value) return;
     isLoading.value = true;
     try {
       const found = await clubOfTable(link.clubId, link.secret);
-      history.replaceState(history.state, "", location.pathname); // out of sight, and out of the history
+      hideLink();
       if (link.number > found.tables) fault.value = club("be.noSuchTable", { count: found.tables });
       else sitDown(found, link.secret, link.number);
     } catch (error) {
@@ -64,6 +65,9 @@ export default function Table() {
   if (!now) return <NoTable fault={fault.value} />;
   return <Start table={now} fault={fault.value} />;
 }
+
+/** Take the secret out of sight, and out of the history. */
+const hideLink = (): void => history.replaceState(history.state, "", location.pathname);
 
 function NoTable({ fault }: { fault: string }) {
   useEffect(() => {
