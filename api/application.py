@@ -13,7 +13,7 @@ from .shortcut import LookUpShortcut
 from .wire.problem import ProblemOut
 
 if TYPE_CHECKING:
-    from starlette.types import ASGIApp
+    from starlette.types import ASGIApp, Receive, Scope, Send
 
 
 class Application(FastAPI):
@@ -29,11 +29,21 @@ class Application(FastAPI):
             add_examples(schema)
         return super().openapi()
 
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a request or socket; FastAPI's own call would ask each time for a telemetry."""
+        if scope["type"] == "lifespan":
+            await super().__call__(scope, receive, send)
+            return
+        scope["app"] = self
+        if self.middleware_stack is None:
+            self.middleware_stack = self.build_middleware_stack()
+        await self.middleware_stack(scope, receive, send)
+
     def build_middleware_stack(self) -> ASGIApp:
         """Put the outermost layer and the shortcut around FastAPI's own."""
         service = self.state.service
         inner = LookUpShortcut(super().build_middleware_stack(), service)
-        gate = Gate(inner, service.rates)
+        gate = Gate(inner, service.rates, service.metrics)
         return Shell(
             gate,
             body_limit=service.settings.body_limit,

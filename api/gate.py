@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+    from .metrics import Metrics
     from .rates import Kind, Rates, Standing
 
 FREE = frozenset({"/v1/health", "/v1/ready", "/metrics"})  # asked by machines of our own
@@ -32,9 +33,10 @@ OURS = b"__Host-woord-"
 class Gate:
     """Pure ASGI layer that counts by address, by secret and by what is asked."""
 
-    def __init__(self, app: ASGIApp, rates: Rates) -> None:
+    def __init__(self, app: ASGIApp, rates: Rates, metrics: Metrics) -> None:
         self.app = app
         self._rates = rates
+        self._metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Count a request and pass it on, or answer 429 with `Retry-After`."""
@@ -44,6 +46,7 @@ class Gate:
         try:
             standing = self._rates.count_all(list(keys_of(scope)))
         except TooManyError as error:
+            self._metrics.refused.inc()
             request_id = scope.get("state", {}).get("request_id", "")
             problem = build_problem(request_id, error.status, error.code, error.detail)
             response = problem_response(problem, headers=error.headers)

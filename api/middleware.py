@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import logging
 import re
@@ -10,7 +11,7 @@ import time
 from typing import TYPE_CHECKING
 
 from starlette.exceptions import HTTPException
-from structlog.contextvars import bound_contextvars
+from structlog.contextvars import bind_contextvars
 
 from .metrics import NOWHERE
 from .problems import UNFORESEEN, build_problem, problem_response
@@ -27,6 +28,7 @@ log = logging.getLogger("woord.api")
 PROCESS = secrets.token_hex(6)  # tells the requests of this process from those of others
 NUMBERS = itertools.count(1)
 PREFIX = "/v1"
+BODY_SECONDS = 30.0  # for a whole body, from its head on
 REQUEST_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 
 POLICY = (
@@ -42,6 +44,14 @@ SECURITY_HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
+
+
+class BodyTooSlowError(HTTPException):
+    """The body did not come in time; whoever reads it passes this on."""
+
+    def __init__(self) -> None:
+        detail = f"expected the whole body within {BODY_SECONDS:g} s"
+        super().__init__(408, detail, headers={"Connection": "close"})
 
 
 class BodyTooLargeError(HTTPException):
@@ -71,9 +81,9 @@ class Shell:
         limit = self._larger.get(scope["path"], self.body_limit)
         exchange = _Exchange(scope, receive, send, limit=limit)
         began = time.perf_counter()
-        with bound_contextvars(request_id=exchange.request_id):
-            await self._serve(exchange, limit)
-            self._note(exchange, scope, time.perf_counter() - began)
+        bind_contextvars(request_id=exchange.request_id)  # each request is a task of its own
+        await self._serve(exchange, limit)
+        self._note(exchange, scope, time.perf_counter() - began)
 
     async def _serve(self, exchange: _Exchange, limit: int) -> None:
         try:
@@ -82,6 +92,8 @@ class Shell:
             await self.app(exchange.scope, exchange.receive, exchange.send)
         except BodyTooLargeError as error:
             await exchange.refuse(413, "body_too_large", error.detail)
+        except BodyTooSlowError as error:
+            await exchange.refuse(408, "too_slow", error.detail, headers=error.headers)
         except Exception:
             log.exception("request %s failed", exchange.request_id)
             await exchange.refuse(500, "internal", UNFORESEEN)
@@ -90,6 +102,8 @@ class Shell:
         """Count a request and log it by its route: neither the word nor the id is kept."""
         route = route_of(scope)
         self._metrics.answered(scope["method"], route, exchange.status, seconds)
+        if not log.isEnabledFor(logging.INFO):
+            return
         log.info(
             "request",
             extra={
@@ -119,6 +133,8 @@ class _Exchange:
         self.status = 0
         self._limit = limit
         self._seen = 0
+        self._is_whole = False
+        self._late = 0.0  # when the body is too late, on the loop's clock; set with its first wait
         self._started = False
         self.request_id = ""
         self.declared_length = 0
@@ -131,11 +147,21 @@ class _Exchange:
         scope.setdefault("state", {})["request_id"] = self.request_id
 
     async def receive(self) -> Message:
-        message = await self._receive()
+        message = await (self._receive() if self._is_whole else self._receive_in_time())
+        self._is_whole = not message.get("more_body", False)
         self._seen += len(message.get("body", b""))
         if self._seen > self._limit:
             raise BodyTooLargeError(self._limit)
         return message
+
+    async def _receive_in_time(self) -> Message:
+        now = asyncio.get_running_loop().time()
+        self._late = self._late or now + BODY_SECONDS
+        try:
+            async with asyncio.timeout_at(self._late):
+                return await self._receive()
+        except TimeoutError:
+            raise BodyTooSlowError from None
 
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -148,9 +174,12 @@ class _Exchange:
             ]
         await self._send(message)
 
-    async def refuse(self, status: int, code: str, detail: str) -> None:
+    async def refuse(
+        self, status: int, code: str, detail: str, *, headers: Mapping[str, str] | None = None
+    ) -> None:
         """Answer with a problem, unless an answer is already under way."""
         if self._started:
             return
-        response = problem_response(build_problem(self.request_id, status, code, detail))
+        problem = build_problem(self.request_id, status, code, detail)
+        response = problem_response(problem, headers=headers)
         await response(self.scope, self._receive, self.send)

@@ -37,6 +37,7 @@ CODES = {
     412: "stale",
     428: "no_number",
     404: "not_found",
+    408: "too_slow",
     405: "method_not_allowed",
     413: "body_too_large",
     415: "unsupported_media_type",
@@ -62,9 +63,13 @@ class ServiceError(Exception):
 
 def problem_response(problem: ProblemOut, *, headers: Mapping[str, str] | None = None) -> Response:
     """Return a problem as a response."""
+    return Response(problem_body(problem), problem.status, headers=headers, media_type=MEDIA_TYPE)
+
+
+def problem_body(problem: ProblemOut) -> bytes:
+    """Return a problem as JSON."""
     unsaid = {"match"} if problem.match is None else None
-    body = orjson.dumps(problem.model_dump(mode="json", exclude=unsaid))
-    return Response(body, problem.status, headers=headers, media_type=MEDIA_TYPE)
+    return orjson.dumps(problem.model_dump(mode="json", exclude=unsaid))
 
 
 def build_problem(

@@ -1,7 +1,6 @@
 """How often one may ask: rates of an address and of a secret, the same for HTTP and for sockets.
 
-Counted in this process; several workers allow as many times more. Secrets are counted under
-their hash.
+Counted together by all processes of one host. Secrets are counted under their hash.
 """
 
 from __future__ import annotations
@@ -14,20 +13,26 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from limits import parse_many
-from limits.storage import MemoryStorage
-from limits.strategies import FixedWindowRateLimiter
 
+from .counters import Counters
 from .problems import ServiceError
+from .service_workers import shared_folder
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from limits import RateLimitItem
 
     from .settings import Settings
 
 Kind = Literal["address", "secret", "codes", "solve"]
 TOO_MANY = 429
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """At most so many in a window of so many seconds, which begins with the first."""
+
+    most: int
+    window: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +79,13 @@ class Rates:
     """Counts who asks; one object for requests and for the messages of sockets."""
 
     def __init__(self, settings: Settings) -> None:
-        self._limiter = FixedWindowRateLimiter(MemoryStorage())
-        self._items: dict[Kind, Sequence[RateLimitItem]] = {
-            "address": _items(settings.limit_address),
-            "secret": _items(settings.limit_secret),
-            "codes": _items(settings.limit_codes),
-            "solve": _items(settings.limit_solve),
+        folder = shared_folder()
+        self._counters = Counters(folder / "rates" if folder else None)
+        self._rates: dict[Kind, Sequence[Rate]] = {
+            "address": _rates(settings.limit_address),
+            "secret": _rates(settings.limit_secret),
+            "codes": _rates(settings.limit_codes),
+            "solve": _rates(settings.limit_solve),
         }
 
     def count(self, kind: Kind, key: str) -> Standing | None:
@@ -88,10 +94,13 @@ class Rates:
         Of several rates the one with the least left is returned.
         """
         least: Standing | None = None
-        for item in self._items[kind]:
-            is_admitted = self._limiter.hit(item, kind, key)
-            standing = self._standing(kind, item, key)
-            if not is_admitted:
+        now = time.time_ns() // 1_000_000
+        for rate in self._rates[kind]:
+            name = f"{kind} {rate.most}/{rate.window} {key}"
+            count, ends = self._counters.hit(name, window=rate.window * 1000, now=now)
+            seconds = max(1, math.ceil((ends - now) / 1000))
+            standing = Standing(kind, rate.most, rate.window, max(0, rate.most - count), seconds)
+            if count > rate.most:
                 raise TooManyError(standing)
             if least is None or standing.left < least.left:
                 least = standing
@@ -103,14 +112,10 @@ class Rates:
         known = [standing for standing in standings if standing is not None]
         return min(known, key=lambda standing: standing.left, default=None)
 
-    def _standing(self, kind: Kind, item: RateLimitItem, key: str) -> Standing:
-        reset, left = self._limiter.get_window_stats(item, kind, key)
-        seconds = max(1, math.ceil(reset - time.time()))
-        return Standing(kind, item.amount, item.get_expiry(), left, seconds)
 
-
-def _items(text: str) -> Sequence[RateLimitItem]:
-    return parse_many(text) if text else ()
+def _rates(text: str) -> Sequence[Rate]:
+    items = parse_many(text) if text else ()
+    return [Rate(item.amount, item.get_expiry()) for item in items]
 
 
 @lru_cache(4096)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from woord.errors import NotAllowedError
@@ -12,6 +14,15 @@ from .storage.database import database_url
 
 if TYPE_CHECKING:
     from .settings import Settings
+
+
+SHARED = "PROMETHEUS_MULTIPROC_DIR"  # that library's own name for such a folder
+
+
+def shared_folder() -> Path | None:
+    """Return the folder that the workers of one host share while they run, None for one alone."""
+    folder = os.environ.get(SHARED)
+    return Path(folder) if folder else None
 
 
 def require_many(settings: Settings) -> None:

@@ -27,8 +27,13 @@ TAIL = """
 `X-Forwarded-For` and `X-Forwarded-Proto` are believed; without it all who come through a proxy on
 another machine count as one address.
 
-Rates are of the form `600/minute`, several separated by `;`, and are counted in each process:
-with several workers as many times more are let through.
+Rates are of the form `600/minute`, several separated by `;`. A window begins with its first
+request. All workers of one machine count together; several machines count for themselves, so
+count addresses at the proxy when a rate is to hold for all of them.
+
+Not set by anybody: a request's head must be whole 10 s after its first byte (408) and have at most
+32 KiB (431), a body must be whole after 30 s (408), an answer of which nothing is taken for 20 s is
+given up with its line, and so is a socket that says no hello within 10 s.
 
 With `WOORD_WEBHOOK_URL` a notice is posted as JSON, `{"kind": "your_turn", "match_id": ...,
 "seat": ..., "name": ..., "url": ..., "turn_deadline": ..., "address": ...}`; `address` is what the

@@ -37,7 +37,7 @@ HELLO_SECONDS = 10
 IDLE_SECONDS = 30  # between two sights when nothing happens: clocks and presence are renewed
 DRAFT_SECONDS = 1.0
 SEND_SECONDS = 20  # a reader that takes longer is stuck
-POLICY, GOING_AWAY = 1008, 1001
+POLICY, RESTART = 1008, 1012
 
 
 class Line:
@@ -118,7 +118,7 @@ class Line:
                     await self._send({"type": "changes", **changes})
                 await follower.wait(IDLE_SECONDS)
         with suppress(RuntimeError):  # the other side was faster
-            await self._socket.close(GOING_AWAY)
+            await self._socket.close(RESTART)
 
     async def _up(self, access: Access) -> None:
         while True:

@@ -1,12 +1,14 @@
 """Rates: counted by address and by secret, the same for requests and for sockets."""
 
 import json
+import multiprocessing
 import re
 
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from api.counters import BUCKETS, DEEP, Counters
 from api.main import create_app
 from api.rates import Rates, TooManyError, address_key
 from api.settings import Settings
@@ -117,3 +119,53 @@ def test_all_addresses_of_an_ipv6_network_count_as_one():
     assert address_key("2001:db8:1:3::1") != address_key("2001:db8:1:2::1")
     assert address_key("192.0.2.1") == "192.0.2.1"
     assert address_key(None) == "unknown"
+
+
+def test_one_too_many_is_counted_among_the_metrics(data):
+    with client_with(data, limit_address="1/hour") as client:
+        for _ in range(3):
+            client.get("/v1/version")
+        assert "woord_rate_limited_total 2.0" in client.get("/metrics").text
+
+
+def test_a_window_begins_with_the_first_hit_and_ends():
+    counters = Counters()
+    hits = [counters.hit("a", window=100, now=now) for now in (50, 60, 149, 150, 151)]
+    assert hits == [(1, 150), (2, 150), (3, 150), (1, 250), (2, 250)]
+
+
+def test_keys_are_counted_apart_and_a_full_bucket_gives_up_what_ends_first():
+    counters = Counters()
+    keys = [f"key {number}" for number in range(2 * BUCKETS)]
+    for now in (1, 2):
+        for key in keys:
+            counters.hit(key, window=100, now=now)
+    counts = [counters.hit(key, window=100, now=3)[0] for key in keys]
+    assert max(counts) == 3
+    assert counts.count(3) > 0.98 * len(keys)  # few buckets get more than their slots
+    for number in range(100 * DEEP):
+        assert counters.hit(f"other {number}", window=10, now=4)[0] == 1
+
+
+def _hit_often(file, times):
+    counters = Counters(file)
+    for _ in range(times):
+        counters.hit("one address", window=1_000_000, now=1)
+
+
+def test_processes_with_one_file_count_together(tmp_path):
+    context = multiprocessing.get_context("spawn")
+    workers = [context.Process(target=_hit_often, args=(tmp_path / "rates", 500)) for _ in "abc"]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join(60)
+    assert Counters(tmp_path / "rates").hit("one address", window=1, now=2) == (1501, 1_000_001)
+
+
+def test_workers_that_share_a_folder_share_their_rates(data, tmp_path, monkeypatch):
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
+    ours, theirs = (Rates(Settings(limit_address="3/hour")) for _ in range(2))
+    assert [rates.count("address", "a").left for rates in (ours, theirs, ours)] == [2, 1, 0]
+    with pytest.raises(TooManyError):
+        theirs.count("address", "a")

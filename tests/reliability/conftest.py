@@ -20,7 +20,8 @@ from tools.reliability.serving import (
     wait_until_ready,
 )
 
-WOORD = str(Path(sys.executable).with_name("woord"))
+WOORD = (sys.executable, "-m", "woord")
+ROOT = Path(__file__).parents[2]
 
 
 @dataclass
@@ -66,8 +67,9 @@ def serve(tmp_path, environment):
         output = tmp_path / f"output-{port}"
         with output.open("ab") as written:
             process = subprocess.Popen(
-                [*before, WOORD, "serve", "--port", str(port), *arguments],
+                [*before, *WOORD, "serve", "--port", str(port), *arguments],
                 env=environment | more,
+                cwd=ROOT,
                 stdout=written,
                 stderr=subprocess.STDOUT,
             )

@@ -106,7 +106,7 @@ def serve(plan: Plan) -> None:
 
     from api.main import create_app
     from api.settings import Settings
-    from woord.cli.serve import UVICORN
+    from woord.cli.serve import server_options
 
     log = os.open(plan.log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     for stream in (sys.stdout.fileno(), sys.stderr.fileno()):
@@ -116,7 +116,7 @@ def serve(plan: Plan) -> None:
     if plan.alter is not None:
         plan.alter(app.state.service)
     listener = socket.create_server(("127.0.0.1", plan.port), backlog=2048)
-    uvicorn.Server(uvicorn.Config(app, **UVICORN)).run(sockets=[listener])
+    uvicorn.Server(uvicorn.Config(app, **server_options())).run(sockets=[listener])
 
 
 @contextmanager

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
+import sys
 from contextlib import suppress
 from functools import partial
 from tempfile import TemporaryDirectory
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -16,20 +18,28 @@ from woord.cli.serve_progress import show_builds
 from woord.cli.service_import import import_extra, import_service, service_name
 from woord.errors import NotAllowedError
 
+if TYPE_CHECKING:
+    from types import FrameType
+
 app = typer.Typer(add_completion=False)
 
 LOCAL = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
-UVICORN: dict[str, Any] = {
-    "log_config": None,
-    "access_log": False,
-    "server_header": False,
-    "ws": "websockets-sansio",
-    "ws_max_size": 64 * 1024,
-    "ws_per_message_deflate": False,
-    "timeout_graceful_shutdown": 10,
-}
 ELSEWHERE = ("192.0.2.1", 9)  # documentation address: routing is asked, nothing is sent
+
+
+def server_options() -> dict[str, Any]:
+    """Return how uvicorn serves, whoever starts it."""
+    return {
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "http": f"{service_name('patience')}:PatientProtocol",
+        "ws": "websockets-sansio",
+        "ws_max_size": 64 * 1024,
+        "ws_per_message_deflate": False,
+        "timeout_graceful_shutdown": 10,
+    }
 
 
 @app.command()
@@ -56,6 +66,7 @@ def serve(
         import_service("service_workers").require_many(settings)
     import_service("storage.upkeep").upgrade(settings)  # says what is wrong before it listens
     import_service("logs").configure_logging(settings)
+    signal.signal(signal.SIGTERM, _end)  # uvicorn raises it once more when all is done
     with _listen(EVERYWHERE if lan else host or LOCAL, port) as listener:
         _announce(listener, lan=lan)
         if settings.public_url:
@@ -69,7 +80,7 @@ def _run_one(settings: Any, listener: socket.socket) -> None:  # noqa: ANN401 - 
     """Serve in this process."""
     uvicorn = import_extra("uvicorn")
     application = import_service("main").create_app(settings)
-    config = uvicorn.Config(application, **UVICORN)
+    config = uvicorn.Config(application, **server_options())
     with show_builds(application.state.service.builder.states):
         uvicorn.Server(config).run(sockets=[listener])
 
@@ -80,7 +91,7 @@ def _run_many(settings: Any, workers: int, listener: socket.socket) -> None:  # 
     builder = import_service("service_workers").builder_of(settings)
     os.environ["WOORD_BUILD"] = ""  # the workers find what this process builds
     target = f"{service_name('main')}:create_worker"
-    config = uvicorn.Config(target, factory=True, workers=workers, **UVICORN)
+    config = uvicorn.Config(target, factory=True, workers=workers, **server_options())
     builder.start()
     try:
         with TemporaryDirectory() as figures, show_builds(builder.states):
@@ -88,6 +99,11 @@ def _run_many(settings: Any, workers: int, listener: socket.socket) -> None:  # 
             supervisors.Multiprocess(config, sockets=[listener]).run()
     finally:
         builder.stop()
+
+
+def _end(_number: int, _frame: FrameType | None) -> None:
+    """End with 0: to be told to stop is no failure."""
+    sys.exit(0)
 
 
 def _listen(host: str, port: int) -> socket.socket:

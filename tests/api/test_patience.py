@@ -1,0 +1,209 @@
+"""Lines that are too slow, say too much or say nothing are given up; others are not."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+import time
+from contextlib import contextmanager, suppress
+
+import pytest
+import uvicorn
+from starlette.applications import Starlette
+from starlette.responses import Response
+from starlette.routing import Route
+
+from api import middleware, patience
+from api.main import create_app
+from api.settings import Settings
+from woord.cli.serve import server_options
+
+SOON = 0.4  # seconds: what the test waits instead of what a server does
+LARGE = 40_000_000  # bytes: more than the buffers of a line take in
+
+
+@pytest.fixture
+def hurried(monkeypatch):
+    monkeypatch.setattr(patience, "HEAD_SECONDS", SOON)
+    monkeypatch.setattr(patience, "READ_SECONDS", SOON)
+    monkeypatch.setattr(middleware, "BODY_SECONDS", SOON)
+
+
+@contextmanager
+def served(app):
+    """Serve an application in a thread; gives the server and a function that opens a line."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(uvicorn.Config(app, **server_options()))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+    thread.start()
+
+    opened = []
+
+    def connect():
+        opened.append(socket.create_connection(listener.getsockname(), timeout=20))
+        return opened[-1]
+
+    try:
+        while not server.started:
+            time.sleep(0.01)
+        yield server, connect
+    finally:
+        for line in (*opened, listener):
+            line.close()
+        server.should_exit = True
+        thread.join(20)
+
+
+@pytest.fixture
+def lines(hurried, data):
+    with served(create_app(Settings(data=data, build=()))) as (_, connect):
+        yield connect
+
+
+def all_of(line):
+    """Return what comes until the other side ends the line."""
+    got = b""
+    while chunk := line.recv(65_536):
+        got += chunk
+    return got
+
+
+def answered(got):
+    """Return status, media type and body of an answer."""
+    head, _, body = got.partition(b"\r\n\r\n")
+    first, *fields = head.decode().split("\r\n")
+    named = dict(field.lower().split(": ", 1) for field in fields)
+    return int(first.split()[1]), named["content-type"], json.loads(body)
+
+
+GET = b"GET /v1/health HTTP/1.1\r\nHost: test\r\n"
+
+
+def test_a_line_that_says_nothing_is_closed(lines):
+    assert all_of(lines()) == b""
+
+
+@pytest.mark.parametrize("said", [b"G", GET, GET + b"X-More: 1"])
+def test_half_a_head_is_a_408(lines, said):
+    line = lines()
+    line.sendall(said)
+    status, media, problem = answered(all_of(line))
+    assert (status, media) == (408, "application/problem+json")
+    assert problem["code"] == "too_slow"
+
+
+def test_half_a_head_after_a_whole_request_is_a_408(lines):
+    line = lines()
+    line.sendall(GET + b"\r\n" + GET)
+    got = all_of(line)
+    assert got.startswith(b"HTTP/1.1 200")
+    assert b"HTTP/1.1 408" in got
+
+
+def test_a_head_that_comes_in_drops_is_late_all_the_same(lines):
+    line, began = lines(), time.monotonic()
+    with suppress(OSError):  # whichever the system says first
+        while time.monotonic() - began < 10:
+            line.sendall(b"a")
+            time.sleep(0.02)
+    assert time.monotonic() - began < 5
+
+
+def test_a_head_that_never_ends_is_a_431(lines):
+    line = lines()
+    line.sendall(GET + b"X-Long: " + b"a" * patience.LONGEST_HEAD)
+    status, _, problem = answered(all_of(line))
+    assert (status, problem["code"]) == (431, "head_too_large")
+
+
+def test_what_is_no_http_is_a_problem_too(lines):
+    line = lines()
+    line.sendall(b"\x16\x03\x01 this is TLS or so\r\n\r\n")
+    status, media, problem = answered(all_of(line))
+    assert (status, media, problem["code"]) == (400, "application/problem+json", "not_http")
+
+
+@pytest.mark.parametrize("path", ["/v1/dictionaries/small/check", "/v1/matches", "/v1/score/rack"])
+def test_half_a_body_is_a_408_and_the_end_of_the_line(lines, path):
+    line = lines()
+    line.sendall(f"POST {path} HTTP/1.1\r\nHost: test\r\nContent-Length: 100\r\n\r\n{{".encode())
+    status, media, problem = answered(all_of(line))
+    assert (status, media, problem["code"]) == (408, "application/problem+json", "too_slow")
+
+
+def test_a_chunked_body_that_never_ends_is_a_408(lines):
+    line = lines()
+    line.sendall(
+        b"POST /v1/matches HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n"
+    )
+    assert answered(all_of(line))[0] == 408
+
+
+@pytest.mark.parametrize("field", [b"Content-Length: 1000000", b"Transfer-Encoding: chunked"])
+def test_a_body_of_a_megabyte_is_a_413(lines, field):
+    line = lines()
+    line.sendall(b"POST /v1/matches HTTP/1.1\r\nHost: test\r\n" + field + b"\r\n\r\n")
+    body = b"x" * 1_000_000
+    with suppress(OSError):  # it need not take in what it refuses
+        line.sendall(b"f4240\r\n" + body + b"\r\n0\r\n\r\n" if b"chunked" in field else body)
+    assert line.recv(65_536).startswith(b"HTTP/1.1 413")
+
+
+def test_a_long_poll_is_no_slow_line(lines):
+    line = lines()
+    made = call(line, "POST", "/v1/matches", {"name": "Anna", "rules": "sabra"})
+    path = f"/v1/matches/{made['match']['match_id']}/events?after=1&wait={4 * SOON}"
+    began = time.monotonic()
+    assert call(line, "GET", path, None, made["secret"])["match"]["status"] == "lobby"
+    assert time.monotonic() - began > 3 * SOON
+
+
+def call(line, method, path, body, secret="none"):
+    text = b"" if body is None else json.dumps(body).encode()
+    line.sendall(
+        f"{method} {path} HTTP/1.1\r\nHost: test\r\nAuthorization: Bearer {secret}\r\n"
+        "Content-Type: application/json\r\n"
+        f"Content-Length: {len(text)}\r\n\r\n".encode()
+        + text
+    )
+    got = line.recv(65_536)
+    while b"}" not in got:  # head and body are written apart
+        got += line.recv(65_536)
+    return answered(got)[2]
+
+
+async def _large(_request):
+    return Response(b"x" * LARGE, media_type="text/plain")
+
+
+@pytest.fixture
+def large(hurried):
+    with served(Starlette(routes=[Route("/", _large)])) as server_and_connect:
+        yield server_and_connect
+
+
+def ask_for_much(connect):
+    line = connect()
+    line.sendall(b"GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+    assert line.recv(16).startswith(b"HTTP/1.1 200")
+    return line
+
+
+def test_a_reader_that_takes_nothing_is_given_up(large):
+    server, connect = large
+    ask_for_much(connect)
+    until = time.monotonic() + 10
+    while server.server_state.connections and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not server.server_state.connections
+
+
+def test_a_reader_that_is_slow_but_goes_on_gets_everything(large):
+    line = ask_for_much(large[1])
+    got, began = 16, time.monotonic()
+    while got < LARGE:
+        got += len(line.recv(1_000_000))
+        if time.monotonic() - began < 3 * SOON:
+            time.sleep(0.05)
+    assert got >= LARGE
