@@ -13,6 +13,7 @@ declare const VERSION: string;
 
 const FAMILY = "woord-shell-";
 const CACHE = FAMILY + VERSION;
+const LANES = 3;
 const NOT_PAGES = [/^\/(v1|metrics|assets|icons|page|\.well-known)(\/|$)/, /^\/[^/]+\.\w+$/];
 
 const files = new PrecacheController({ cacheName: CACHE });
@@ -29,7 +30,9 @@ registerRoute(
 );
 registerRoute(new NavigationRoute(({ request }) => answer(request, "/"), { denylist: NOT_PAGES }));
 
-self.addEventListener("install", (event) => void files.install(event));
+self.addEventListener("install", (event) => {
+  event.waitUntil(warm().then(() => files.install(event)));
+});
 self.addEventListener("activate", (event) => event.waitUntil(Promise.all([self.clients.claim(), tidy(0)])));
 
 self.addEventListener("message", (event) => {
@@ -38,6 +41,21 @@ self.addEventListener("message", (event) => {
   if (type === "version") event.ports[0]?.postMessage(VERSION);
   if (type === "started") event.waitUntil(tidy(1));
 });
+
+/**
+ * Fetch the files whose names change with their content a few at a time, for the browser's own cache: the controller
+ * asks for one after another, which on a slow line takes a round trip for each. Not more, to leave connections to words.
+ */
+async function warm(): Promise<void> {
+  const left = FILES.filter(({ revision }) => revision === null).map(({ url }) => url);
+  const lane = async (): Promise<void> => {
+    for (let url = left.pop(); url !== undefined; url = left.pop()) {
+      const response = await fetch(url).catch(() => null); // what fails is told by the controller
+      await response?.arrayBuffer().catch(() => null);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
 
 /** Delete older versions, if no more pages than these (which run on this one) are open. */
 async function tidy(pages: number): Promise<void> {

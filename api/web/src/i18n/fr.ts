@@ -9,7 +9,7 @@ export const fr: Messages = {
   "nav.learn": "Apprendre",
   "nav.box": "Quelle boîte",
   "nav.rules": "Règles",
-  "nav.score": "Feuille de score",
+  "nav.score": "Score",
   "nav.dictionaries": "Dictionnaires",
   "nav.about": "À propos",
   "nav.main": "Menu principal",

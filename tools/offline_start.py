@@ -1,0 +1,99 @@
+"""How long the client takes to a verdict without a network: `python -m tools.offline_start`.
+
+Needs a service that runs (--address), with the list to keep, and Chromium. The browser visits once,
+keeps the list on /dictionaries, goes offline, and starts --runs times with its processor slowed
+--slower times (in the page: the service worker is a process of its own and is not slowed). A start
+types a word as soon as the field is there; the figure is the time of the drawn verdict since the
+start of the navigation, as the page's own clock says it. Other work on the machine makes it larger.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import statistics
+import sys
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import sync_playwright
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+WORDS = {"nl": "katten", "fr": "chats", "de": "katzen", "en": "houses"}
+CONTROLLED = (
+    "new Promise((kept) => navigator.serviceWorker.controller ? kept() : "
+    "navigator.serviceWorker.addEventListener('controllerchange', () => kept()))"
+)
+WATCH = """
+window.times = {};
+const type = (field) => {
+  window.times.field = performance.now();
+  field.value = '%s';
+  field.dispatchEvent(new Event('input', {bubbles: true}));
+};
+new MutationObserver(() => {
+  const field = document.querySelector('#word');
+  if (field && !window.times.field) type(field);
+  if (document.querySelector('.verdict') && !window.times.verdict) {
+    window.times.verdict = -1;
+    requestAnimationFrame(() => setTimeout(() => (window.times.verdict = performance.now())));
+  }
+}).observe(document, {childList: true, subtree: true});
+"""
+
+
+def visit(context: BrowserContext, language: str) -> Page:
+    """Visit once: all files of the client are kept, and the list."""
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate(CONTROLLED)
+    page.goto(f"/dictionaries/{language}")
+    page.locator(".keep-line button").first.click()
+    page.locator(".keep-line progress").wait_for(state="detached")
+    page.locator(".keep-line").first.wait_for()
+    return page
+
+
+def start(context: BrowserContext, slower: float) -> tuple[float, float]:
+    """Return the milliseconds until the field is there and until its verdict is drawn."""
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    page.goto("/")
+    page.locator(".verdict").first.wait_for()
+    page.wait_for_timeout(500)
+    times = page.evaluate("window.times")
+    page.close()
+    return times["field"], times["verdict"]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--address", default="http://127.0.0.1:8000")
+    parser.add_argument("--language", default="nl", choices=sorted(WORDS))
+    parser.add_argument("--runs", type=int, default=9)
+    parser.add_argument("--slower", type=float, default=4)
+    asked = parser.parse_args()
+    with sync_playwright() as playwright:
+        chromium = shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
+        context = browser.new_context(
+            base_url=asked.address,
+            viewport={"width": 360, "height": 640},
+            locale=f"{asked.language}-XX",
+        )
+        visit(context, asked.language).close()
+        context.set_offline(True)
+        context.add_init_script(WATCH % WORDS[asked.language])
+        runs = [start(context, asked.slower) for _ in range(asked.runs)]
+        browser.close()
+    for name, figures in zip(("field", "verdict"), zip(*runs, strict=True), strict=True):
+        worst = max(figures)
+        print(f"{name}: median {statistics.median(figures):.0f} ms, worst {worst:.0f} ms")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
