@@ -18,7 +18,7 @@ export function Keypad({ pad, own, onChange }: Props) {
   const { box, rules } = pad;
   const isTotal = own.how === "total";
   return (
-    <div class="score-keys" role="group" aria-label={say(isTotal ? "how.total" : "how.tiles")}>
+    <div class={box.game === "letters" && !isTotal ? "score-keys letters" : "score-keys"} role="group" aria-label={say(isTotal ? "how.total" : "how.tiles")}>
       {isTotal
         ? DIGITS.map((digit) => (
             <button key={digit} type="button" class="tile letter" onClick={() => onChange((own.rack + digit).slice(0, 5))}>

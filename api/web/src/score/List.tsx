@@ -4,7 +4,6 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { language, t } from "../i18n";
 import { Sheet } from "../ui/Sheet";
-import { Risk } from "./Risk";
 import { localeOf, signed } from "./figures";
 import { fold, type Pad } from "./pad";
 import { allPads, remove } from "./store";
@@ -36,7 +35,6 @@ export default function List() {
     <div class="page score-list">
       <h1>{say("title")}</h1>
       <p class="muted">{say("about")}</p>
-      <Risk />
       <a class="button main" href="/score/new" data-inner>
         {say("new")}
       </a>

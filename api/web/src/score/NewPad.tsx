@@ -8,7 +8,6 @@ import { recallJson, remember, rememberJson } from "../net/memory";
 import { go } from "../router";
 import { AimFields } from "./AimFields";
 import { Pick } from "./Pick";
-import { Risk } from "./Risk";
 import { FEWEST_PLAYERS, MOST_PLAYERS } from "./pad";
 import { begin, knownNames, lastWish, rememberWish } from "./store";
 import { isByTurns } from "./terms";
@@ -62,7 +61,6 @@ export default function NewPad() {
       }}
     >
       <h1>{say("new")}</h1>
-      <Risk />
       <div class="two" role="radiogroup" aria-label={say("new.game")}>
         {(["numbers", "letters"] as const).map((game) => (
           <button key={game} type="button" class="big" role="radio" aria-checked={rules.game === game} onClick={() => choose(FIRST[game])}>

@@ -7,7 +7,6 @@ import { Ledge } from "./Ledge";
 import { moved } from "./figures";
 import { Pick } from "./Pick";
 import { Result } from "./Result";
-import { Risk } from "./Risk";
 import { change } from "./store";
 import { tellProblem, tellRack } from "./tellings";
 import { isByTurns } from "./terms";
@@ -42,7 +41,6 @@ export function RoundEntry({ pad, told }: Props) {
           ✕
         </button>
       </header>
-      <Risk />
       <Step pad={pad} told={told} round={round} judged={judged} />
     </div>
   );
@@ -120,6 +118,14 @@ function Racks({ pad, told, round, judged }: Props & { round: RoundIn; judged: J
         </p>
       )}
       {isAsked && <Keypad pad={pad} own={own} onChange={put} />}
+      {after === null && open && (
+        <p role="status" class="muted">
+          {tellProblem(open, told.players, pad.box)}
+        </p>
+      )}
+      <button type="button" class="button main score-onwards" disabled={after === null && judged.settled === null} onClick={onwards}>
+        {after === null ? say("toResult") : say("timer.next", { name: told.players[after] ?? "" })}
+      </button>
       <div class="score-seat">
         {isAsked && (
           <Pick
@@ -134,14 +140,6 @@ function Racks({ pad, told, round, judged }: Props & { round: RoundIn; judged: J
         {pad.rules.unopened_could !== null && isAsked && <Opened pad={pad} name={name} seat={seat} round={round} />}
         <State pad={pad} name={name} seat={seat} round={round} />
       </div>
-      {after === null && open && (
-        <p role="status" class="muted">
-          {tellProblem(open, told.players, pad.box)}
-        </p>
-      )}
-      <button type="button" class="button main score-onwards" disabled={after === null && judged.settled === null} onClick={onwards}>
-        {after === null ? say("toResult") : say("timer.next", { name: told.players[after] ?? "" })}
-      </button>
     </section>
   );
 }

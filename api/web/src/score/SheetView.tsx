@@ -6,7 +6,6 @@ import { clock, moved, signed } from "./figures";
 import { More } from "./More";
 import { presetName } from "./names";
 import { Reasons, Star } from "./Result";
-import { Risk } from "./Risk";
 import { ShareSheet } from "./ShareSheet";
 import { change } from "./store";
 import { isByTurns } from "./terms";
@@ -32,7 +31,6 @@ export function SheetView({ pad, told, timer }: Props & { timer: TurnTimer }) {
           {say("toAll")}
         </a>
       </header>
-      <Risk />
       {told.end ? <Winner pad={pad} told={told} /> : <p class="muted score-aim">{aimText(told)}</p>}
       <Totals told={told} />
       {isByTurns(pad.rules) ? <Turns pad={pad} told={told} /> : <Rounds pad={pad} told={told} />}

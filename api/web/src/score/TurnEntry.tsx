@@ -2,7 +2,6 @@
 
 import { changeTurn, dropDraft, look, writeTurn } from "./drafting";
 import { turnPoints, type Pad, type Told } from "./pad";
-import { Risk } from "./Risk";
 import { change } from "./store";
 import { say, sayCount } from "./texts";
 
@@ -29,7 +28,6 @@ export function TurnEntry({ pad, told }: { pad: Pad; told: Told }) {
           ✕
         </button>
       </header>
-      <Risk />
       <fieldset class="choice">
         <legend>{say("turn.who")}</legend>
         <div class="chips">

@@ -189,8 +189,6 @@ export const texts: Readonly<Record<ScoreKey, string>> = {
   "timer.end_turn": "Alle Steine gehen zurück, {name} zieht einen, und der Zug ist vorbei.",
   "timer.asleep": "Dieses Telefon kann den Bildschirm hier nicht anlassen. Die Zeit stimmt trotzdem, wenn es wieder aufwacht.",
   "timer.jumped": "Die Uhr dieses Telefons wurde inzwischen vorgestellt. Der Zug verliert diese Zeit nicht.",
-  "risk.full": "Dieses Telefon hat keinen Platz mehr, nur diese Seite behält, was du einträgst. Schließ sie nicht: Teile die Punkte oder lösche etwas.",
-  "risk.blocked": "Dieser Browser behält nichts, nur diese Seite behält, was du einträgst. Teile die Punkte, bevor du sie schließt.",
   "share.text": "Als Text",
   "share.picture": "Als Bild",
   "share.copied": "Die Punkte sind kopiert. Füge sie ein, wo du willst.",

@@ -195,9 +195,6 @@ export const texts = {
   "timer.asleep": "This phone can’t keep its screen on here. The time is right all the same when it wakes.",
   "timer.jumped": "The clock of this phone was set forward meanwhile. The turn does not lose that time.",
 
-  "risk.full": "This phone has no room left, so what you enter is kept by this page only. Don’t close it: share the score, or delete something.",
-  "risk.blocked": "This browser keeps nothing, so what you enter is kept by this page only. Don’t close it: share the score before you do.",
-
   "share.text": "As text",
   "share.picture": "As a picture",
   "share.copied": "The score is copied. Paste it where you like.",

@@ -189,8 +189,6 @@ export const texts: Readonly<Record<ScoreKey, string>> = {
   "timer.end_turn": "Toutes les tuiles reviennent, {name} en pioche une et le tour est fini.",
   "timer.asleep": "Ce téléphone ne peut pas garder l’écran allumé ici. Le temps sera juste quand même à son réveil.",
   "timer.jumped": "L’horloge de ce téléphone a été avancée entre-temps. Le tour ne perd pas ce temps.",
-  "risk.full": "Ce téléphone n’a plus de place : seule cette page garde ce que vous notez. Ne la fermez pas : partagez le score ou supprimez quelque chose.",
-  "risk.blocked": "Ce navigateur ne garde rien : seule cette page garde ce que vous notez. Avant de la fermer, partagez le score.",
   "share.text": "En texte",
   "share.picture": "En image",
   "share.copied": "Le score est copié. Collez-le où vous voulez.",

@@ -189,8 +189,6 @@ export const texts: Readonly<Record<ScoreKey, string>> = {
   "timer.end_turn": "Alle stenen gaan terug, {name} pakt er een en de beurt is voorbij.",
   "timer.asleep": "Deze telefoon kan het scherm hier niet aanhouden. De tijd klopt toch als hij weer wakker wordt.",
   "timer.jumped": "De klok van deze telefoon is intussen vooruitgezet. De beurt verliest die tijd niet.",
-  "risk.full": "Deze telefoon heeft geen plaats meer, dus alleen deze pagina bewaart wat je invult. Sluit haar niet: deel de score, of wis iets.",
-  "risk.blocked": "Deze browser bewaart niets, dus alleen deze pagina bewaart wat je invult. Sluit haar niet: deel eerst de score.",
   "share.text": "Als tekst",
   "share.picture": "Als plaatje",
   "share.copied": "De score is gekopieerd. Plak haar waar je wilt.",
