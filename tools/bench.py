@@ -33,6 +33,7 @@ SUITES: Final = {
     "numeric": "The solver for numbers",
     "words": "The solver for words",
     "service": "The service",
+    "client": "The browser client",
 }
 PEERS: Final = (
     "dawg2", "kjxqz", "nagaram", "multiword-anagram-fast", "rapidfuzz", "rummikub-solver",

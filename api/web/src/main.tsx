@@ -11,7 +11,7 @@ import { App } from "./App";
 import { followOtherTabs } from "./club/judging";
 import { preferredLanguage, setLanguage } from "./i18n";
 import { watchMemory } from "./net/memory";
-import { followLinks } from "./router";
+import { followLinks, path } from "./router";
 import { startLater } from "./shell/start";
 import { applyLook } from "./theme";
 
@@ -21,6 +21,7 @@ followLinks();
 followOtherTabs();
 const root = document.getElementById("app");
 if (root) {
+  if (path.value === "/") void import("./screens/LookUp"); // fetched beside the texts, not after them
   await setLanguage(preferredLanguage());
   render(<App />, root);
   startLater();

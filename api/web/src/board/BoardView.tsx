@@ -1,10 +1,10 @@
 // The table and the rack: draws a `Board` and turns taps, drags and keys into its commands.
 
-import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { DraftMeld, Piece, Target } from "../game/draft";
+import type { DraftMeld, Piece } from "../game/draft";
 import { isJoker, shownAs, type Game } from "../game/tiles";
 import { t } from "../i18n";
+import { memo } from "../ui/memo";
 import { TileFace, tileClass } from "../ui/TileFace";
 import { enableDrag } from "./drag";
 import { onKey, type KeyHelp } from "./keys";
@@ -12,6 +12,8 @@ import { RACK, type Board, type Place } from "./state";
 import { meldName, tileName } from "./words";
 
 const DEALT = 14; // tiles that fit two lines of the rack
+const SOME = 36; // tiles on the table from which on they are drawn smaller
+const CROWD = 64;
 
 export interface Marks {
   readonly fresh?: ReadonlySet<string>; // pieces that the last turn brought
@@ -30,14 +32,13 @@ interface Props {
 }
 
 export function BoardView({ board, values, isMine, marks = {}, lang, help, root, hasRack = true }: Props) {
-  const hover = useSignal<Target | null>(null);
   const { melds, rack, game } = board.draft.value;
+  const picked = board.picked.value;
+  const entry = board.entry();
 
   useEffect(() => {
     if (!root.current) return undefined;
-    return enableDrag(root.current, board, (target) => {
-      hover.value = target;
-    });
+    return enableDrag(root.current, board);
   }, [board]);
 
   useEffect(() => focusCursor(root.current, board.cursor.value), [board.cursor.value]);
@@ -51,57 +52,94 @@ export function BoardView({ board, values, isMine, marks = {}, lang, help, root,
     if (!isTile && board.drop({ at: "new" })) help.say("dropped");
   };
 
-  const shared = { board, values, game, help, hover: hover.value };
+  const row = (zone: string, pieces: readonly Piece[]): RowProps => ({
+    board,
+    values,
+    game,
+    help,
+    zone,
+    pieces,
+    isMine: isMine || zone === RACK,
+    here: entry.zone === zone ? entry.index : -1,
+    picked: pieces.filter((piece) => picked.includes(piece.id)).map((piece) => piece.id),
+    fresh: pieces.filter((piece) => marks.fresh?.has(piece.id)).map((piece) => piece.id),
+  });
   return (
     <div class="board" ref={root} onKeyDown={keydown}>
-      <div class="felt" data-felt onClick={tapFelt} role="group" aria-label={t("board.table")}>
+      <div class={`felt ${crowding(melds)}`} data-felt onClick={tapFelt} role="group" aria-label={t("board.table")}>
         {melds.map((meld) => (
-          <MeldView key={meld.key} meld={meld} lang={lang} marks={marks} isMine={isMine} {...shared} />
+          <MeldView key={meld.key} {...row(meld.key, meld.pieces)} lang={lang} fault={marks.faults?.get(meld.key) ?? ""} />
         ))}
-        {board.picked.value.length > 0 && (
+        {picked.length > 0 && (
           <button type="button" class="new-meld" onClick={() => board.drop({ at: "new" }) && help.say("dropped")}>
             {t("board.newMeld")}
           </button>
         )}
-        {melds.length === 0 && board.picked.value.length === 0 && <p class="empty">{t(hasRack ? "board.empty" : "list.empty")}</p>}
+        {melds.length === 0 && picked.length === 0 && <p class="empty">{t(hasRack ? "board.empty" : "list.empty")}</p>}
       </div>
       {hasRack && (
         <div class={rack.length > DEALT ? "ledge many" : "ledge"} role="group" aria-label={t("board.rack")}>
-          <Row zone={RACK} pieces={rack} isMine {...shared} />
+          <RackRow {...row(RACK, rack)} />
         </div>
       )}
     </div>
   );
 }
 
-interface Shared {
+/** Many tiles on the table are drawn a little smaller, so that most of them stay in view. */
+function crowding(melds: readonly DraftMeld[]): string {
+  const tiles = melds.reduce((sum, meld) => sum + meld.pieces.length, 0);
+  return tiles > CROWD ? "crowded" : tiles > SOME ? "full" : "";
+}
+
+interface RowProps {
   readonly board: Board;
   readonly values: Readonly<Record<string, number>>;
   readonly game: Game;
   readonly help: KeyHelp;
-  readonly hover: Target | null;
-  readonly isMine: boolean;
-}
-
-function MeldView({ meld, marks, lang, ...shared }: Shared & { meld: DraftMeld; marks: Marks; lang: string | null }) {
-  const fault = marks.faults?.get(meld.key);
-  const name = meldName(meld.pieces, shared.game);
-  return (
-    <figure class={fault ? "meld fault" : "meld"} aria-label={fault ? `${name}. ${fault}` : name} {...(lang ? { lang } : {})}>
-      <Row zone={meld.key} pieces={meld.pieces} fresh={marks.fresh} {...shared} />
-    </figure>
-  );
-}
-
-interface RowProps extends Shared {
   readonly zone: string;
   readonly pieces: readonly Piece[];
-  readonly fresh?: ReadonlySet<string> | undefined;
+  readonly isMine: boolean;
+  readonly here: number; // the tile that the Tab key reaches, -1 for none in this row
+  readonly picked: readonly string[];
+  readonly fresh: readonly string[];
 }
 
-function Row({ zone, pieces, fresh, ...shared }: RowProps) {
-  const { board, help, hover } = shared;
-  const gap = gapOf(hover, zone);
+interface MeldProps extends RowProps {
+  readonly lang: string | null;
+  readonly fault: string;
+}
+
+const isSameRow = (one: RowProps, other: RowProps): boolean =>
+  one.board === other.board &&
+  one.values === other.values &&
+  one.help === other.help &&
+  one.zone === other.zone &&
+  one.isMine === other.isMine &&
+  one.here === other.here &&
+  one.picked.join() === other.picked.join() &&
+  one.fresh.join() === other.fresh.join() &&
+  one.pieces.length === other.pieces.length &&
+  one.pieces.every((piece, index) => isSamePiece(piece, other.pieces[index]));
+
+const isSamePiece = (one: Piece, other: Piece | undefined): boolean => one === other || (one.id === other?.id && one.reading === other.reading && one.own === other.own);
+
+const MeldView = memo(
+  ({ lang, fault, ...row }: MeldProps) => {
+    const name = meldName(row.pieces, row.game);
+    return (
+      <figure class={fault ? "meld fault" : "meld"} aria-label={fault ? `${name}. ${fault}` : name} {...(lang ? { lang } : {})}>
+        <Row {...row} />
+      </figure>
+    );
+  },
+  (one, other) => one.lang === other.lang && one.fault === other.fault && one.game === other.game && isSameRow(one, other),
+);
+
+const RackRow = memo((row: RowProps) => <Row {...row} />, isSameRow);
+
+function Row({ zone, pieces, ...shared }: RowProps) {
+  const { board, help } = shared;
   const tap = (piece: Piece, index: number) => (event: MouseEvent) => {
     event.stopPropagation();
     const isDrop = board.picked.value.length > 0 && !board.picked.value.includes(piece.id);
@@ -121,68 +159,48 @@ function Row({ zone, pieces, fresh, ...shared }: RowProps) {
   };
   return (
     <div class="row" data-zone={zone} onClick={tapEnd}>
-      {pieces.map((piece, index) => (
-        <TileButton
-          key={piece.id}
-          piece={piece}
-          place={{ zone, index }}
-          isFresh={fresh?.has(piece.id) ?? false}
-          isGap={gap === index}
-          onTap={tap(piece, index)}
-          {...shared}
-        />
-      ))}
-      {gap !== null && gap >= pieces.length && <span class="gap" aria-hidden="true" />}
+      {pieces.map((piece, index) =>
+        // called, not mounted: a table has a hundred of them, and components cost more than their buttons
+        tileButton({ piece, place: { zone, index }, onTap: tap(piece, index), ...shared }),
+      )}
     </div>
   );
 }
 
-interface TileProps extends Shared {
+interface TileProps extends Omit<RowProps, "zone" | "pieces"> {
   readonly piece: Piece;
   readonly place: Place;
-  readonly isFresh: boolean;
-  readonly isGap: boolean;
   readonly onTap: (event: MouseEvent) => void;
 }
 
-function TileButton({ piece, place, isFresh, isGap, onTap, board, values, game, isMine }: TileProps) {
-  const isPicked = board.picked.value.includes(piece.id);
-  const entry = board.entry();
-  const isHere = entry.zone === place.zone && entry.index === place.index;
+function tileButton({ piece, place, onTap, board, values, game, isMine, here, picked, fresh }: TileProps) {
+  const isFresh = fresh.includes(piece.id);
   const points = isJoker(piece, game) && game === "letters" ? ` ${values[piece.face] ?? ""}` : "";
   const name = tileName(piece, game) + points + (isFresh ? `, ${t("board.fresh")}` : "");
   return (
-    <>
-      {isGap && <span class="gap" aria-hidden="true" />}
-      <button
-        type="button"
-        class={`${tileClass(piece, game)}${isFresh ? " new" : ""}${piece.own && place.zone !== RACK ? " own" : ""}`}
-        data-piece={piece.id}
-        data-face={shownAs(piece)}
-        data-place={`${place.zone}.${place.index}`}
-        aria-pressed={isPicked}
-        aria-label={name}
-        tabIndex={isHere ? 0 : -1}
-        disabled={!isMine && place.zone !== RACK}
-        onClick={onTap}
-        onFocus={() => {
-          board.cursor.value = place;
-        }}
-      >
-        <TileFace tile={piece} game={game} value={game === "letters" ? values[piece.face] : undefined} />
-      </button>
-    </>
+    <button
+      key={piece.id}
+      type="button"
+      class={`${tileClass(piece, game)}${isFresh ? " new" : ""}${piece.own && place.zone !== RACK ? " own" : ""}`}
+      data-piece={piece.id}
+      data-face={shownAs(piece)}
+      data-place={`${place.zone}.${place.index}`}
+      aria-pressed={picked.includes(piece.id)}
+      aria-label={name}
+      tabIndex={here === place.index ? 0 : -1}
+      disabled={!isMine}
+      onClick={onTap}
+      onFocus={() => {
+        board.cursor.value = place;
+      }}
+    >
+      {TileFace({ tile: piece, game, value: game === "letters" ? values[piece.face] : undefined })}
+    </button>
   );
 }
 
 function isOnRack(board: Board, id: string): boolean {
   return board.draft.value.rack.some((piece) => piece.id === id);
-}
-
-function gapOf(hover: Target | null, zone: string): number | null {
-  if (hover?.at === "rack" && zone === RACK) return hover.index;
-  if (hover?.at === "meld" && hover.key === zone) return hover.index;
-  return null;
 }
 
 /** Move the focus to the cursor, but only when it is at the table already. */

@@ -1,4 +1,5 @@
 // Dragging with mouse, pen or finger. A drag begins after a few pixels, so that a tap stays a tap.
+// Nothing is rendered anew while a tile moves: the ghost and the mark of the gap are moved by hand.
 
 import type { Target } from "../game/draft";
 import type { Board } from "./state";
@@ -17,31 +18,56 @@ interface Drag {
   ghost: HTMLElement | null;
 }
 
+/** Where a tile would go: the target, and the place of the mark that shows it. */
+interface Aim {
+  readonly target: Target;
+  readonly mark: { readonly x: number; readonly y: number; readonly height: number } | null;
+}
+
 /** Where a point of the screen would put a tile; null outside the table and the rack. */
-export function targetAt(x: number, y: number): Target | null {
+function aimAt(x: number, y: number): Aim | null {
   const under = document.elementFromPoint(x, y);
   const zone = under?.closest<HTMLElement>("[data-zone]");
   if (zone) {
-    const index = gapIn(zone, x, y);
+    const { index, mark } = gapIn(zone, x, y);
     const name = zone.dataset["zone"] ?? "";
-    return name === "rack" ? { at: "rack", index } : { at: "meld", key: name, index };
+    return { target: name === "rack" ? { at: "rack", index } : { at: "meld", key: name, index }, mark };
   }
-  return under?.closest("[data-felt]") ? { at: "new" } : null;
+  return under?.closest("[data-felt]") ? { target: { at: "new" }, mark: null } : null;
 }
 
 /** The gap of a row of tiles that is nearest to a point; the row may wrap into several lines. */
-function gapIn(zone: HTMLElement, x: number, y: number): number {
+function gapIn(zone: HTMLElement, x: number, y: number): { index: number; mark: Aim["mark"] } {
   const boxes = [...zone.querySelectorAll<HTMLElement>("[data-piece]")].map((tile) => tile.getBoundingClientRect());
   const away = (box: DOMRect): number => Math.max(box.top - y, y - box.bottom, 0);
   const nearest = Math.min(...boxes.map(away));
   const first = boxes.findIndex((box) => away(box) === nearest);
   const line = boxes.filter((box) => away(box) === nearest);
-  return Math.max(first, 0) + line.filter((box) => x > box.left + box.width / 2).length;
+  const passed = line.filter((box) => x > box.left + box.width / 2).length;
+  const [before, after] = [line[passed - 1], line[passed]];
+  const beside = before ?? after;
+  if (!beside) return { index: 0, mark: null };
+  const edge = before && after ? (before.right + after.left) / 2 : before ? before.right : beside.left;
+  return { index: Math.max(first, 0) + passed, mark: { x: edge, y: beside.top, height: beside.height } };
 }
 
 /** Let the tiles inside an element be dragged. Returns how to stop. */
-export function enableDrag(root: HTMLElement, board: Board, hover: (target: Target | null) => void): () => void {
+export function enableDrag(root: HTMLElement, board: Board): () => void {
   let drag: Drag | null = null;
+  const mark = document.createElement("div");
+  mark.className = "gap";
+  mark.ariaHidden = "true";
+
+  const show = (aim: Aim | null): void => {
+    if (!aim?.mark) {
+      mark.remove();
+      return;
+    }
+    const { x, y, height } = aim.mark;
+    mark.style.height = `${height}px`;
+    mark.style.transform = `translate(${x - 4}px, ${y}px)`;
+    if (!mark.isConnected) document.body.append(mark);
+  };
 
   const press = (event: PointerEvent): void => {
     const tile = event.target instanceof Element ? event.target.closest<HTMLElement>("button[data-piece]") : null;
@@ -56,7 +82,7 @@ export function enableDrag(root: HTMLElement, board: Board, hover: (target: Targ
     if (!drag.ghost) begin(drag);
     const lift = drag.isTouch ? ABOVE : 0;
     if (drag.ghost) drag.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY - lift}px) translate(-50%, -50%)`;
-    hover(targetAt(event.clientX, event.clientY - lift));
+    show(aimAt(event.clientX, event.clientY - lift));
     scrollAt(root, event.clientY - lift);
   };
 
@@ -71,13 +97,13 @@ export function enableDrag(root: HTMLElement, board: Board, hover: (target: Targ
     if (!drag || event.pointerId !== drag.pointer) return;
     const { ghost, isTouch } = drag;
     drag = null;
-    hover(null);
+    show(null);
     if (!ghost) return;
     ghost.remove();
     root.classList.remove("dragging");
     swallowClick();
-    const target = event.type === "pointerup" ? targetAt(event.clientX, event.clientY - (isTouch ? ABOVE : 0)) : null;
-    if (!target || !board.drop(target)) board.picked.value = [];
+    const aim = event.type === "pointerup" ? aimAt(event.clientX, event.clientY - (isTouch ? ABOVE : 0)) : null;
+    if (!aim || !board.drop(aim.target)) board.picked.value = [];
   };
 
   root.addEventListener("pointerdown", press);
@@ -85,6 +111,7 @@ export function enableDrag(root: HTMLElement, board: Board, hover: (target: Targ
   root.addEventListener("pointerup", release);
   root.addEventListener("pointercancel", release);
   return () => {
+    mark.remove();
     root.removeEventListener("pointerdown", press);
     root.removeEventListener("pointermove", move);
     root.removeEventListener("pointerup", release);

@@ -16,13 +16,15 @@ export function placesOf(root: HTMLElement): Places {
 
 /** Let the tiles glide from their old places; equal faces take the nearest old place. */
 export function glide(root: HTMLElement, before: Places): void {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const duration = quickness(root);
-  if (duration === 0) return;
   const free = new Map([...before].map(([face, boxes]) => [face, [...boxes]]));
-  for (const tile of tilesOf(root)) {
+  // first all is measured, then all is moved: measuring after a movement would lay the page out again each time
+  const moves = tilesOf(root).map((tile) => {
     const now = tile.getBoundingClientRect();
-    const boxes = free.get(faceOf(tile)) ?? [];
-    const from = takeNearest(boxes, now);
+    return { tile, now, from: takeNearest(free.get(faceOf(tile)) ?? [], now) };
+  });
+  for (const { tile, now, from } of moves) {
     if (from) move(tile, from, now, duration);
     else tile.animate([{ opacity: 0, transform: "translateY(-12px)" }, {}], { duration, easing: "ease-out" });
   }

@@ -54,10 +54,13 @@ export function t(key: Key, values: Values = {}): string {
   return fill(current.value.messages[key], values);
 }
 
+const plurals = computed(() => new Intl.PluralRules(language.value)); // costly to make
+
+export const formOf = (number: number): "one" | "other" => (plurals.value.select(number) === "one" ? "one" : "other");
+
 type Counted = { [K in Key]: K extends `${infer Base}.one` ? Base : never }[Key];
 
 /** The text for a number of things: `count(3, "tiles")` is "3 tiles". */
 export function count(number: number, base: Counted): string {
-  const form = new Intl.PluralRules(language.value).select(number) === "one" ? "one" : "other";
-  return t(`${base}.${form}`, { count: number });
+  return t(`${base}.${formOf(number)}`, { count: number });
 }

@@ -2,7 +2,7 @@
 // Every part is a folder with en.ts (which gives the keys), nl.ts, fr.ts and de.ts, each exporting `texts`.
 
 import { effect, signal } from "@preact/signals";
-import { fill, language, type Language, type Values } from ".";
+import { fill, formOf, language, type Language, type Values } from ".";
 
 type Texts<K extends string> = Readonly<Record<K, string>>;
 type Loaders<K extends string> = Readonly<Record<Language, () => Promise<{ texts: Texts<K> }>>>;
@@ -36,8 +36,7 @@ export function makePart<K extends string>(loaders: Loaders<K>): Part<K> {
     },
     text,
     count: (number, base, values = {}) => {
-      const form = new Intl.PluralRules(language.value).select(number) === "one" ? "one" : "other";
-      return text(`${base}.${form}` as K, { ...values, count: number });
+      return text(`${base}.${formOf(number)}` as K, { ...values, count: number });
     },
     find: (key) => (texts.value as Readonly<Record<string, string>> | null)?.[key] ?? null,
   };

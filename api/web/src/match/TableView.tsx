@@ -1,13 +1,13 @@
 // The table in play: opponents on top, the board, what one may do at the bottom.
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { BoardView } from "../board/BoardView";
 import { JokerPicker } from "../board/JokerPicker";
 import type { Asked, KeyHelp } from "../board/keys";
 import { nextSorting } from "../board/sorting";
 import { draftTable } from "../game/draft";
-import { count, t } from "../i18n";
+import { count, language, t } from "../i18n";
 import { Problem, type Fault } from "../net/http";
 import type { Live } from "../net/live";
 import type { Match, SeatAction, View } from "../net/types";
@@ -49,17 +49,24 @@ export function TableView({ live, match, facts }: Props) {
   const isWatching = match.seat === null || match.lobby.seats[match.seat]?.kind === "bot";
   const reseated = useReseated(match);
   const names = match.lobby.seats.map((seat) => seat.name);
-  const last = sayings(live.events.value, names, facts.tiles.game).at(-1)?.text ?? t("table.start");
+  const told = useMemo(() => sayings(live.events.value, names, facts.tiles.game), [live.events.value, language.value]);
+  const last = told.at(-1)?.text ?? t("table.start");
   const scene: Scene = { match, facts, last, now: live.now(), board };
 
   useBusy("table");
   useEffect(() => signalTurn(isMine), [isMine, view.turn]);
 
-  const help: KeyHelp = {
-    openCommandLine: () => (typing.value = true),
-    tell: (what: Asked) => (said.value = plain(tellAsked(what, scene))),
-    say: (what) => (said.value = t(`board.${what}`, { count: board.picked.value.length, laid: board.laid.value.length })),
-  };
+  // one object for as long as the table is open: what is drawn with it need not be drawn anew
+  const sceneNow = useRef(scene);
+  sceneNow.current = scene;
+  const help = useMemo(
+    (): KeyHelp => ({
+      openCommandLine: () => (typing.value = true),
+      tell: (what: Asked) => (said.value = plain(tellAsked(what, sceneNow.current))),
+      say: (what) => (said.value = t(`board.${what}`, { count: board.picked.value.length, laid: board.laid.value.length })),
+    }),
+    [board],
+  );
   const faults = problems.length > 0 ? problems : dry.problems;
   const isReady = dry.isLegal && dry.points !== null;
   const layWith = { tiles: count(board.laid.value.length, "tiles"), points: count(dry.points ?? 0, "points") };

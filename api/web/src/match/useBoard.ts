@@ -1,7 +1,7 @@
 // The board of a match: made once with the kept plan, renewed at every event, saved at every step.
 
 import { effect, untracked, useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Board } from "../board/state";
 import { glide, placesOf } from "../board/trace";
 import { draftTable } from "../game/draft";
@@ -31,7 +31,8 @@ export function useBoard(live: Live, match: Match, facts: Facts): Hand {
   const make = (): Board => boardWithPlan(id, shown.current, parseTiles(view.rack ?? "", game), game);
   const board = useMemo(make, [live, game]);
 
-  useEffect(() => {
+  // before the picture: what has changed is drawn once
+  useLayoutEffect(() => {
     const before = shown.current;
     const after = inPlace(before, parseTable(view.table, game), game);
     const places = freshPlaces(before, after, game);

@@ -1,6 +1,6 @@
 // "Can I lay this?": one field, a live verdict; several words, several verdicts.
 
-import { useSignal } from "@preact/signals";
+import { effect, useSignal, type Signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { isLanguage, language, t, type Key } from "../i18n";
@@ -14,7 +14,6 @@ import { Sign } from "../ui/Sign";
 import { tell } from "../ui/tell";
 import { Finder } from "./Finder";
 
-const PAUSE = 12; // milliseconds after a key: who types on asks once
 const MOST_WORDS = 20;
 const HISTORY = 12;
 const QUIET = 1500; // milliseconds before what is not needed for a verdict is fetched
@@ -50,34 +49,38 @@ export default function LookUp() {
     }
   };
 
-  useEffect(() => {
-    makeReady(list.value).catch(() => undefined); // no network: the first question says so
-  }, [list.value]);
+  useEffect(
+    () =>
+      effect(() => {
+        makeReady(list.value).catch(() => undefined); // no network: the first question says so
+      }),
+    [],
+  );
 
-  useEffect(() => {
-    const words = text.value.split(/\s+/).filter((word) => [...word].length >= 2).slice(0, MOST_WORDS);
-    if (words.length === 0 || !list.value) {
-      verdicts.value = [];
-      return undefined;
-    }
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      verdictsOf(list.value, words, stop.signal).then(
-        (found) => {
-          if (stop.signal.aborted) return;
-          verdicts.value = found;
-          fault.value = "";
-        },
-        (error: unknown) => {
-          if (!stop.signal.aborted) fault.value = tellAway(error);
-        },
-      );
-    }, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [text.value, list.value]);
+  // asked within the key's own event: neither a frame nor a pause passes before the question is on its way
+  useEffect(
+    () =>
+      effect(() => {
+        const words = text.value.split(/\s+/).filter((word) => [...word].length >= 2).slice(0, MOST_WORDS);
+        if (words.length === 0 || !list.value) {
+          verdicts.value = [];
+          return undefined;
+        }
+        const stop = new AbortController();
+        verdictsOf(list.value, words, stop.signal).then(
+          (found) => {
+            if (stop.signal.aborted) return;
+            verdicts.value = found;
+            fault.value = "";
+          },
+          (error: unknown) => {
+            if (!stop.signal.aborted) fault.value = tellAway(error);
+          },
+        );
+        return () => stop.abort();
+      }),
+    [],
+  );
 
   const keep = (): void => {
     const words = verdicts.value.map((verdict) => verdict.word);
@@ -95,57 +98,108 @@ export default function LookUp() {
         <h1>
           <label for="word">{t("look.title")}</label>
         </h1>
-        <input
-          id="word"
-          ref={input}
-          class="field word"
-          value={text.value}
-          maxLength={200}
-          autocomplete="off"
-          autocapitalize="none"
-          spellcheck={false}
-          enterkeyhint="done"
-          placeholder={t("look.hint")}
-          lang={list.value}
-          onInput={(event) => (text.value = event.currentTarget.value)}
-          onChange={keep}
-        />
-        <div class="lists" role="radiogroup" aria-label={t("new.list")}>
-          {lists.value.map(({ name }) => (
-            <button key={name} type="button" role="radio" class="chip" aria-checked={name === list.value} onClick={pick(name)}>
-              {isLanguage(name) ? t(`list.${name}`) : name}
-            </button>
-          ))}
-        </div>
+        <Field text={text} list={list} input={input} onKeep={keep} />
+        <Lists lists={lists} list={list} onPick={pick} />
       </div>
-      <div class="answers" aria-live="polite">
-        {fault.value ? (
-          <p class="page fault">{fault.value}</p>
-        ) : verdicts.value.length > 0 ? (
-          verdicts.value.map((verdict, index) => <Answer key={`${index}${verdict.word}`} verdict={verdict} isOne={verdicts.value.length === 1} />)
-        ) : (
-          <p class="page muted">{lists.value.length === 0 ? t("new.noList") : t("look.empty")}</p>
-        )}
-      </div>
+      <Answers verdicts={verdicts} fault={fault} lists={lists} />
       <div class="page">
-        {list.value && <KeepLater list={list.value} />}
-        {past.value.length > 0 && (
-          <section>
-            <h2>{t("look.history")}</h2>
-            <p class="chips">
-              {past.value.map((word) => (
-                <button key={word} type="button" class="chip" onClick={() => (text.value = word)}>
-                  {word}
-                </button>
-              ))}
-            </p>
-          </section>
-        )}
-        {list.value && <Finder list={list.value} />}
+        <Keep list={list} />
+        <Past past={past} text={text} />
+        <Search list={list} />
       </div>
     </div>
   );
 }
+
+// Each part below draws itself anew when its own signals change: a key touches the field and the answer, no more.
+
+interface FieldProps {
+  readonly text: Signal<string>;
+  readonly list: Signal<string>;
+  readonly input: { current: HTMLInputElement | null };
+  readonly onKeep: () => void;
+}
+
+function Field({ text, list, input, onKeep }: FieldProps) {
+  return (
+    <input
+      id="word"
+      ref={input}
+      class="field word"
+      value={text.value}
+      maxLength={200}
+      autocomplete="off"
+      autocapitalize="none"
+      spellcheck={false}
+      enterkeyhint="done"
+      placeholder={t("look.hint")}
+      lang={list.value}
+      onInput={(event) => (text.value = event.currentTarget.value)}
+      onChange={onKeep}
+    />
+  );
+}
+
+interface ListsProps {
+  readonly lists: Signal<readonly WordList[]>;
+  readonly list: Signal<string>;
+  readonly onPick: (name: string) => () => void;
+}
+
+function Lists({ lists, list, onPick }: ListsProps) {
+  return (
+    <div class="lists" role="radiogroup" aria-label={t("new.list")}>
+      {lists.value.map(({ name }) => (
+        <button key={name} type="button" role="radio" class="chip" aria-checked={name === list.value} onClick={onPick(name)}>
+          {isLanguage(name) ? t(`list.${name}`) : name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface AnswersProps {
+  readonly verdicts: Signal<readonly Verdict[]>;
+  readonly fault: Signal<string>;
+  readonly lists: Signal<readonly WordList[]>;
+}
+
+function Answers({ verdicts, fault, lists }: AnswersProps) {
+  const found = verdicts.value;
+  return (
+    <div class="answers" aria-live="polite">
+      {fault.value ? (
+        <p class="page fault">{fault.value}</p>
+      ) : found.length > 0 ? (
+        found.map((verdict, index) => <Answer key={`${index}`} verdict={verdict} isOne={found.length === 1} />)
+      ) : (
+        <p class="page muted">{lists.value.length === 0 ? t("new.noList") : t("look.empty")}</p>
+      )}
+    </div>
+  );
+}
+
+function Past({ past, text }: { past: Signal<readonly string[]>; text: Signal<string> }) {
+  if (past.value.length === 0) return null;
+  return (
+    <section>
+      <h2>{t("look.history")}</h2>
+      <p class="chips">
+        {past.value.map((word) => (
+          <button key={word} type="button" class="chip" onClick={() => (text.value = word)}>
+            {word}
+          </button>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+function Search({ list }: { list: Signal<string> }) {
+  return list.value ? <Finder list={list.value} /> : null;
+}
+
+const Keep = ({ list }: { list: Signal<string> }) => (list.value ? <KeepLater list={list.value} /> : null);
 
 /** Without a network and without a kept list: what to do next time. */
 const tellAway = (fault: unknown): string => (fault instanceof Offline ? t("look.away") : tell(fault));

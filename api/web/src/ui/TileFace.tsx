@@ -15,13 +15,13 @@ export function tileClass(tile: Tile, game: Game): string {
 }
 
 export function TileFace({ tile, game, value }: Props) {
-  if (isJoker(tile, game)) return <JokerFace tile={tile} game={game} value={value} />;
+  if (isJoker(tile, game)) return JokerFace({ tile, game, value });
   const colour = game === "numbers" ? colourOf(tile.face) : null;
   return (
     <>
       <span>{colour ? numberOf(tile.face) : tile.face}</span>
-      {colour && <Mark shape={colour} />}
-      {value !== undefined && <Value of={value} />}
+      {colour && Mark({ shape: colour })}
+      {value !== undefined && Value({ of: value })}
     </>
   );
 }
@@ -32,8 +32,8 @@ function JokerFace({ tile, game, value }: Props) {
     <>
       {reading ? <span class="reading">{reading}</span> : null}
       {" " /* between the letter and its points, as in the name of the tile */}
-      <Mark shape="joker" />
-      {value !== undefined && <Value of={value} />}
+      {Mark({ shape: "joker" })}
+      {value !== undefined && Value({ of: value })}
     </>
   );
 }
