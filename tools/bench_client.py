@@ -53,45 +53,44 @@ def figures() -> Iterator[Figure]:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=list(ARGUMENTS)
         )
-        times = [time_to_type(browser, address) for _ in range(RUNS)]
-        yield Figure(
-            "the look-up page, first visit on slow 4G: the field takes keys",
-            min(times),
-            1500,
-            "ms",
-            note=f"the best of {RUNS} visits with an empty cache; the middle one took"
-            f" {median(times):.0f} ms.",
-        )
-        keys = key_to_verdict(browser, address)
-        yield Figure(
-            "a verdict after a key",
-            median(keys),
-            50,
-            "ms",
-            note=f"median of {len(keys)} keys, of which each counts with the best of {AGAIN}; from"
-            " the key's event to the painted verdict, the request to the service beside it"
-            " included.",
-        )
-        frames = drag_frames(browser, address)
-        yield Figure(
-            "a frame while a tile is dragged over 104 tiles, 95th percentile",
-            quantiles(frames, n=20)[-1],
-            16,
-            "ms",
-            note=f"processor time of the page's thread, times {SLOWER}: {len(frames)} frames,"
-            f" {median(frames):.1f} ms at the median.",
-        )
-        updates = full_updates(browser, address)
-        yield Figure(
-            "a table of 104 tiles drawn anew after another seat's turn",
-            median(updates),
-            50,
-            "ms",
-            note=f"processor time of the page's thread, times {SLOWER}: {len(updates)} updates in"
-            f" which every meld changes took {min(updates):.0f} to {max(updates):.0f} ms; the"
-            " gliding of the tiles afterwards is left out.",
-        )
+        yield first_visit([time_to_type(browser, address) for _ in range(RUNS)])
+        yield verdict(key_to_verdict(browser, address))
+        yield frame(drag_frames(browser, address))
+        yield update(full_updates(browser, address))
         browser.close()
+
+
+def first_visit(times: list[float]) -> Figure:
+    name = "the look-up page, first visit on slow 4G: the field takes keys"
+    note = f"the best of {RUNS} visits with an empty cache; half took {median(times):.0f} ms."
+    return Figure(name, min(times), 1500, "ms", note=note)
+
+
+def verdict(keys: list[float]) -> Figure:
+    note = (
+        f"median of {len(keys)} keys, of which each counts with the best of {AGAIN}; from the key's"
+        " event to the painted verdict, the request to the service beside it included."
+    )
+    return Figure("a verdict after a key", median(keys), 50, "ms", note=note)
+
+
+def frame(frames: list[float]) -> Figure:
+    name = "a frame while a tile is dragged over 104 tiles, 95th percentile"
+    note = (
+        f"processor time of the page's thread, times {SLOWER}: {len(frames)} frames,"
+        f" {median(frames):.1f} ms at the median."
+    )
+    return Figure(name, quantiles(frames, n=20)[-1], 16, "ms", note=note)
+
+
+def update(updates: list[float]) -> Figure:
+    name = "a table of 104 tiles drawn anew after another seat's turn"
+    note = (
+        f"processor time of the page's thread, times {SLOWER}: {len(updates)} updates in which"
+        f" every meld changes took {min(updates):.0f} to {max(updates):.0f} ms; the gliding of the"
+        " tiles afterwards is left out."
+    )
+    return Figure(name, median(updates), 50, "ms", note=note)
 
 
 @contextmanager
