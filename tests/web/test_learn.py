@@ -179,6 +179,7 @@ def test_another_word_of_the_dictionary_is_as_good(learner_at):
 
 def test_without_a_network_one_goes_on_learning(learner_at):
     learner = learner_at("words", "three")
+    learner.page.wait_for_load_state("networkidle")
     learner.page.context.set_offline(True)
     learner.solve(lesson_of("words", "three"), "tap")
     learner.page.locator(".solved .button").click()

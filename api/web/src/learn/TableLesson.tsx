@@ -7,7 +7,8 @@ import { JokerPicker } from "../board/JokerPicker";
 import type { KeyHelp } from "../board/keys";
 import { Board } from "../board/state";
 import type { Draft } from "../game/draft";
-import { parseTable, parseTiles } from "../game/tiles";
+import { checkMeld } from "../game/melds";
+import { formatTable, parseTable, parseTiles } from "../game/tiles";
 import { count, language, t } from "../i18n";
 import { CommandLine } from "../match/CommandLine";
 import { gameOf, type TableTask, type Tour } from "./lessons";
@@ -96,6 +97,7 @@ function useJudge(board: Board, task: TableTask, onDone: () => void): Judge {
   const unsure = isWhole ? faults.flatMap((fault) => fault.tiles) : [];
   useEffect(() => unsure.forEach((word) => void ask(lang, word)), [unsure.join()]);
   const finish = (): void => {
+    if (draft.game === "numbers") board.type(shownTable(draft));
     solved.value = true;
     onDone();
   };
@@ -105,6 +107,14 @@ function useJudge(board: Board, task: TableTask, onDone: () => void): Judge {
     else tried.value = draft;
   };
   return { faults, tried: tried.value === draft ? draft : null, solved, hinted, lay, draw: finish };
+}
+
+/** The table as melds of numbers are shown: in order, the jokers as what they stand for (N-05). */
+function shownTable({ melds, game }: Draft): string {
+  return formatTable(
+    melds.map((meld) => checkMeld(meld.pieces).shown),
+    game,
+  );
 }
 
 interface Feedback {
