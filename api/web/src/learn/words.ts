@@ -1,8 +1,10 @@
-// Words that a lesson doesn't list: asked of the dictionary at the service, where there is a connection.
+// Words that a lesson doesn't list: asked of the list kept on the phone, else of the service where there is a
+// connection.
 
 import { signal } from "@preact/signals";
 import type { Language } from "../i18n";
-import { call } from "../net/http";
+import { keptList } from "../offline/door";
+import { verdictsOf } from "../offline/lists";
 
 const answers = signal<ReadonlyMap<string, boolean>>(new Map());
 const asked = new Set<string>();
@@ -12,14 +14,15 @@ export function known(lang: Language, word: string): boolean | null {
   return answers.value.get(`${lang}/${word}`) ?? null;
 }
 
-/** Ask for a word once; without a connection it is asked another time. */
+/** Ask for a word once; where nobody can answer it is asked another time. */
 export async function ask(lang: Language, word: string): Promise<void> {
   const key = `${lang}/${word}`;
-  if (asked.has(key) || !navigator.onLine) return;
+  const isReachable = navigator.onLine || keptList(lang) !== null;
+  if (asked.has(key) || !isReachable) return;
   asked.add(key);
   try {
-    const { valid } = await call<{ valid: boolean }>(`/v1/dictionaries/${lang}/words/${encodeURIComponent(word)}`);
-    answers.value = new Map([...answers.value, [key, valid]]);
+    const [verdict] = await verdictsOf(lang, [word], new AbortController().signal);
+    if (verdict) answers.value = new Map([...answers.value, [key, verdict.valid]]);
   } catch {
     asked.delete(key);
   }
