@@ -42,6 +42,7 @@ PLAIN = (
     Screen("new", "/new"),
     Screen("join", "/j"),
     Screen("challenge", "/challenge"),
+    Screen("club", "/club"),
     Screen("rulings", "/rulings"),
     Screen("rules", "/rules"),
     Screen("learn", "/learn"),
@@ -101,6 +102,25 @@ def show_plan(page: Page, table: Table) -> None:
     page.wait_for_timeout(2 * SETTLE)
 
 
+def club_screens(address: str) -> tuple[Screen, ...]:
+    """Make an evening with six tables, the fourth with another list; return its pages."""
+    wish = {"name": "Letterclub", "dictionary": "en", "tables": 6, "lock": ""}
+    made = ask(address, "/v1/clubs", wish)
+    club, secret = made["club"], made["table_secret"]
+    path = f"/v1/clubs/{club['club_id']}/tables"
+    for number in range(1, 6):
+        used = "0" * 64 if number == 4 else club["list_id"]
+        phone = {"device": f"phone-no-{number}", "list_id": used, "app": ""}
+        phone |= {name: club[name] for name in ("dictionary", "edition")}
+        ask(address, f"{path}/{number}", phone, secret, method="PUT")
+        play = {"words": ["house", "hause"], "list_id": club["list_id"], "key": "key-of-a-play"}
+        ask(address, f"{path}/{number}/rulings", play, secret)
+    return (
+        Screen("club-evening", f"/club/evening#{club['club_id']}.{made['secret']}.{secret}"),
+        Screen("club-table", f"/club/table#{club['club_id']}.{secret}.3"),
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("address")
@@ -112,7 +132,8 @@ def main() -> None:
     tables = {f"table-{rules}": play(options.address, rules) for rules in ("woord", "sabra")}
     tables["end"] = play(options.address, "sabra", resign=True)
     ruling = ask(options.address, "/v1/rulings", {"dictionary": "en", "words": ["house", "hause"]})
-    screens = (*PLAIN, Screen("ruling", f"/r/{ruling['ruling']['code']}"))
+    screens: tuple[Screen, ...] = (*PLAIN, Screen("ruling", f"/r/{ruling['ruling']['code']}"))
+    screens += club_screens(options.address)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=list(ARGUMENTS)

@@ -13,10 +13,12 @@ FULL = 30  # characters of a table that is worth a picture
 Answer = dict[str, Any]
 
 
-def ask(address: str, path: str, body: object = None, secret: str = "") -> Answer:
+def ask(
+    address: str, path: str, body: object = None, secret: str = "", *, method: str | None = None
+) -> Answer:
     data = None if body is None else json.dumps(body).encode()
     headers = {"Content-Type": "application/json", "Authorization": f"Bearer {secret}"}
-    request = urllib.request.Request(address + path, data, headers)
+    request = urllib.request.Request(address + path, data, headers, method=method)
     with urllib.request.urlopen(request, timeout=60) as answer:
         found: Answer = json.load(answer)
     return found

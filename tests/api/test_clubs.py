@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
 from dataclasses import dataclass, replace
@@ -10,6 +11,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from api.main import create_app
+from api.storage import clubs as store
+from api.storage.clubs import Club
 from woord.lexicon.store import holders
 
 OTHER_LIST = "0" * 64
@@ -240,6 +243,21 @@ def test_a_deleted_evening_is_gone_with_what_its_tables_asked(evening, data):
     gone = evening.call("GET", "/table", secret="table_secret")
     assert (gone.status_code, gone.json()["code"]) == (404, "unknown_club")
     assert mark not in holders(data, lexicon)
+
+
+def test_an_old_evening_is_tidied_away_and_a_newer_one_stays(database):
+    async def scene():
+        for id_, at in (("old", 1), ("new", 2)):
+            club = Club(id_, id_, "x", "l", "l", "small", "1", "nl", 3, "", at)
+            await database.write(lambda c, club=club: store.make_club(c, club))
+            await database.write(lambda c, id_=id_: store.grant(c, id_, id_, "table"))
+        gone = await database.write(lambda c: store.delete_older(c, before=2))
+        kinds = await database.read(
+            lambda c: [store.kind_of(c, one, one) for one in ("old", "new")]
+        )
+        return gone, kinds
+
+    assert asyncio.run(scene()) == (1, [None, "table"])
 
 
 def test_two_services_on_one_database_show_the_same_evening(settings, postgres_url):

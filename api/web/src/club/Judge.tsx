@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { isLanguage, t } from "../i18n";
 import { Offline } from "../net/http";
+import { makeReady } from "../offline/door";
 import { useBusy } from "../shell/busy";
 import { useAwake } from "../ui/awake";
 import { Sign } from "../ui/Sign";
@@ -15,7 +16,7 @@ import { shortId } from "./link";
 import { randomName } from "./net";
 import { Leave } from "./Leave";
 import { back, choose, confirmed, EMPTY, gapIn, MOST_WORDS, readDraft, write, type Draft } from "./steps";
-import { change, differs, isAway, judge, type Answer } from "./table";
+import { change, differs, isAway, judge, listHere, type Answer } from "./table";
 import { club, clubCount } from "./texts";
 import { Warning } from "./Warning";
 
@@ -29,6 +30,10 @@ export function Judge({ table }: { table: KeptTable }) {
   useAwake();
   useBusy("judge");
   useEffect(stayHere, []);
+  useEffect(() => {
+    const kept = listHere(table.list);
+    if (kept) void makeReady(kept.name);
+  }, [table.list]);
   const { club: evening, list } = table;
   const name = isLanguage(list.dictionary) ? t(`list.${list.dictionary}`) : list.dictionary;
   return (

@@ -1,6 +1,7 @@
 // The phone at a table: sat down by the card's link, then locked; a reload stays locked.
 
 import { useSignal } from "@preact/signals";
+import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { isLanguage, t } from "../i18n";
 import { wordLists } from "../net/facts";
@@ -111,6 +112,7 @@ function Start({ table: now, fault }: { table: KeptTable; fault: string }) {
       <button type="button" class="button main" onClick={start}>
         {club("start.lock")}
       </button>
+      <KeepHere name={now.list.dictionary} />
       <OtherList table={now} />
       <p class="actions">
         <button type="button" class="button" onClick={standUp}>
@@ -119,6 +121,21 @@ function Start({ table: now, fault }: { table: KeptTable; fault: string }) {
       </p>
     </div>
   );
+}
+
+/** Have the list on this phone, so that it judges without a connection, too. */
+function KeepHere({ name }: { name: string }) {
+  const line = useSignal<ComponentType<{ name: string }> | null>(null);
+  useEffect(() => {
+    Promise.all([import("../offline/KeepLine"), import("../offline/texts")])
+      .then(async ([{ default: Line }, texts]) => {
+        await texts.load();
+        line.value = Line;
+      })
+      .catch(() => undefined); // it comes with a connection
+  }, []);
+  const Line = line.value;
+  return Line && <Line key={name} name={name} />;
 }
 
 const nameOf = (dictionary: string): string => (isLanguage(dictionary) ? t(`list.${dictionary}`) : dictionary);

@@ -15,6 +15,8 @@ export interface List {
   readonly listId: string;
   readonly dictionary: string;
   readonly edition: string;
+  /** House words over a dictionary, where the list is an agreement: so that the phone can judge alone. */
+  readonly house?: { readonly lexiconId: string; readonly added: readonly string[]; readonly removed: readonly string[] };
 }
 
 const bearer = (secret: string) => ({ Authorization: `Bearer ${secret}` });
@@ -43,8 +45,8 @@ export const clubCsv = (clubId: string, secret: string, separator: "comma" | "se
 
 export const clubOfTable = (clubId: string, secret: string) => call<Club>(`${at(clubId)}/table`, { headers: bearer(secret) });
 
-export const announce = (clubId: string, secret: string, number: number, { listId, ...list }: List, phone: { device: string; app: string }) =>
-  call<Club>(`${at(clubId)}/tables/${number}`, { method: "PUT", body: { ...phone, ...list, list_id: listId }, headers: bearer(secret) });
+export const announce = (clubId: string, secret: string, number: number, { listId, dictionary, edition }: List, phone: { device: string; app: string }) =>
+  call<Club>(`${at(clubId)}/tables/${number}`, { method: "PUT", body: { ...phone, dictionary, edition, list_id: listId }, headers: bearer(secret) });
 
 export interface Question {
   readonly words: readonly string[];
@@ -62,7 +64,9 @@ export async function listAt(nameOrId: string): Promise<List | null> {
   const named = await orNull(call<Schemas["DictionaryOut"]>(`/v1/dictionaries/${encodeURIComponent(nameOrId)}`));
   if (named) return { listId: named.lexicon_id, dictionary: named.name, edition: named.edition };
   const agreed = await orNull(call<Schemas["AgreementOut"]>(`/v1/agreements/${encodeURIComponent(nameOrId)}`));
-  return agreed && { listId: agreed.agreement_id, dictionary: agreed.dictionary, edition: agreed.edition };
+  if (!agreed) return null;
+  const house = { lexiconId: agreed.lexicon_id, added: agreed.added, removed: agreed.removed };
+  return { listId: agreed.agreement_id, dictionary: agreed.dictionary, edition: agreed.edition, house };
 }
 
 async function orNull<T>(asked: Promise<T>): Promise<T | null> {

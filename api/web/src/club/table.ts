@@ -2,9 +2,10 @@
 
 import { signal } from "@preact/signals";
 import { call, Offline } from "../net/http";
+import { keptLists, reader, type KeptList } from "../offline/door";
 import { stopJudging } from "./judging";
 import { keepTable, keptTable, type KeptTable, type Unsent } from "./kept";
-import { announce, askAsTable, isOver, randomName, type Club, type List } from "./net";
+import { announce, askAsTable, isOver, listAt, randomName, type Club, type List } from "./net";
 import { NO_TRIES } from "./pin";
 import { EMPTY } from "./steps";
 
@@ -56,6 +57,7 @@ export async function beat(): Promise<void> {
     const club = await announce(now.club.club_id, now.secret, now.number, now.list, { device: now.device, app: await version() });
     isAway.value = false;
     if (table.value?.club.club_id === club.club_id) change({ club });
+    await learnHouse(now.list);
     await sendUnsent();
   } catch (fault) {
     if (isOver(fault)) end();
@@ -87,13 +89,31 @@ export interface Answer {
   readonly isSigned: boolean;
 }
 
-/** Whether a play is valid by a list on this phone; null where it has none. */
-type Alone = (words: readonly string[], list: List) => Promise<boolean | null>;
+/** The list on this phone that has the very words of a table's list; null where it has none. */
+export function listHere({ listId, house }: List): KeptList | null {
+  return keptLists.value.find(({ lexicon_id }) => lexicon_id === (house?.lexiconId ?? listId)) ?? null;
+}
 
-let alone: Alone = () => Promise.resolve(null);
+/** Whether a play is valid by the list on this phone; null where it has none. */
+async function alone(words: readonly string[], list: List): Promise<boolean | null> {
+  const kept = listHere(list);
+  if (!kept) return null;
+  const house = list.house ? { added: new Set(list.house.added), removed: new Set(list.house.removed) } : null;
+  try {
+    return (await (await reader()).judge(kept, words, house)).valid;
+  } catch {
+    return null; // cleared meanwhile
+  }
+}
 
-export function judgeAloneBy(judge: Alone): void {
-  alone = judge;
+let looked = ""; // the list whose house words were asked for
+
+/** An agreed list may be a dictionary with house words: have those here, too. */
+async function learnHouse({ listId, house }: List): Promise<void> {
+  if (house || listId === looked) return;
+  const found = await listAt(listId);
+  looked = listId;
+  if (found?.house && table.value?.list.listId === listId) change({ list: found });
 }
 
 /**
