@@ -27,6 +27,7 @@ SOURCES = (
     "package-lock.json",
     "tsconfig.json",
     "tsconfig.sw.json",
+    "vite.chunks.ts",
     "vite.config.ts",
     "vite.data.ts",
     "vite.sw.ts",

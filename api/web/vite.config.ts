@@ -1,4 +1,5 @@
 import { defineConfig } from "vite";
+import { chunkOf } from "./vite.chunks.ts";
 import { compressed, repositoryTexts } from "./vite.data.ts";
 import { serviceWorker } from "./vite.sw.ts";
 
@@ -13,6 +14,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2022",
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf }] } } },
   },
   server: { proxy: { "/v1": { target: "http://127.0.0.1:8000", ws: true } } },
 });
