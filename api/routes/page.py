@@ -25,6 +25,7 @@ PATHS = (  # of the client's screens: src/App.tsx
     "/",
     "/new",
     "/box",
+    "/words",
     "/box/mine",
     "/box/mine/{box_id}",
     "/j",

@@ -42,6 +42,7 @@ const withScore = (load: Load): Load => withTexts(() => import("./score/texts"),
 const ROUTES: readonly Route[] = [
   { pattern: "/", load: () => import("./screens/LookUp") },
   { pattern: "/new", load: withTable(withBox(() => import("./screens/New"))) },
+  { pattern: "/words", load: withTexts(() => import("./house/texts"), () => import("./house/Words")) },
   { pattern: "/box", load: withBox(() => import("./box/Box")) },
   { pattern: "/box/mine", load: withBox(() => import("./box/Mine")) },
   { pattern: "/box/mine/:id", load: withBox(() => import("./box/Mine")) },

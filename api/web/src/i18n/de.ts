@@ -7,6 +7,7 @@ export const de: Messages = {
   "nav.play": "Spielen",
   "nav.games": "Meine Partien",
   "nav.learn": "Spielen lernen",
+  "nav.words": "Vereinbarte Wörter",
   "nav.box": "Welche Schachtel",
   "nav.rules": "Regeln",
   "nav.score": "Punktezettel",

@@ -8,6 +8,7 @@ export const en = {
   "nav.play": "Play",
   "nav.games": "My games",
   "nav.learn": "Learn to play",
+  "nav.words": "Agreed words",
   "nav.box": "Which box",
   "nav.rules": "Rules",
   "nav.score": "Score pad",

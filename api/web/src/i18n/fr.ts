@@ -7,6 +7,7 @@ export const fr: Messages = {
   "nav.play": "Jouer",
   "nav.games": "Mes parties",
   "nav.learn": "Apprendre",
+  "nav.words": "Mots convenus",
   "nav.box": "Quelle boîte",
   "nav.rules": "Règles",
   "nav.score": "Score",

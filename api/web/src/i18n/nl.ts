@@ -7,6 +7,7 @@ export const nl: Messages = {
   "nav.play": "Spelen",
   "nav.games": "Mijn spellen",
   "nav.learn": "Leer spelen",
+  "nav.words": "Afgesproken woorden",
   "nav.box": "Welke doos",
   "nav.rules": "Regels",
   "nav.score": "Scoreblok",

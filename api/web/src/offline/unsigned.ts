@@ -1,6 +1,8 @@
 // Verdicts on a play that were given without a network: by the list on this device, signed by nobody.
 
 import { signal } from "@preact/signals";
+import { agreementId } from "../house/agreement";
+import { wordSets } from "../house/house";
 import { call, Problem } from "../net/http";
 import { isObject } from "../net/kept";
 import { recallJson, rememberJson } from "../net/memory";
@@ -48,7 +50,7 @@ function setRulings(rulings: readonly Unsigned[]): void {
 export async function judgeHere(name: string, words: readonly string[], parties: readonly string[]): Promise<Unsigned | null> {
   const list = keptList(name);
   if (!list) return null;
-  const verdicts = await lookUp(list, words);
+  const verdicts = await lookUp(list, words, wordSets(name));
   const one: Unsigned = {
     id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`,
     at: Date.now(),
@@ -70,8 +72,10 @@ export function dropUnsigned(id: string): void {
 /** Ask the service for a signed ruling, by the very same list where it still has it. Replaces the unsigned one. */
 export async function haveSigned(one: Unsigned): Promise<Ruling> {
   const words = one.words.map(({ word }) => word);
-  const ask = (dictionary: string): Promise<Ruling> =>
-    call<Ruling>("/v1/rulings", { method: "POST", body: { dictionary, words, parties: one.parties } });
+  const ask = async (edition: string): Promise<Ruling> => {
+    const dictionary = (await agreementId(one.list, edition)) ?? edition;
+    return call<Ruling>("/v1/rulings", { method: "POST", body: { dictionary, words, parties: one.parties } });
+  };
   let ruling: Ruling;
   try {
     ruling = await ask(one.lexicon_id);

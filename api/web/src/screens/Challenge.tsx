@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { agreementId } from "../house/agreement";
 import { isLanguage, t } from "../i18n";
 import { more } from "../i18n/more";
 import { call, Offline } from "../net/http";
@@ -43,7 +44,7 @@ export default function Challenge() {
     const parties = [challenger, layer].map((name) => name.trim()).filter(Boolean);
     const words = wordsIn(text);
     try {
-      ruling.value = await call<Ruling>("/v1/rulings", { method: "POST", body: { dictionary: list, words, parties } });
+      ruling.value = await call<Ruling>("/v1/rulings", { method: "POST", body: { dictionary: (await agreementId(list)) ?? list, words, parties } });
       keepRuling(ruling.value);
       unsigned.value = null;
     } catch (error) {

@@ -1,6 +1,7 @@
 // Words from tiles, and words by a pattern. A lock hides it while one plays.
 
 import { useSignal } from "@preact/signals";
+import { wordSets } from "../house/house";
 import { t } from "../i18n";
 import { call, Offline, Problem } from "../net/http";
 import { recall, remember } from "../net/memory";
@@ -23,7 +24,7 @@ const FIELD: Readonly<Record<Way, string>> = { "from-tiles": "tiles", search: "p
 async function pageOf(list: string, way: Way, query: string, cursor?: string): Promise<Page> {
   const kept = way === "from-tiles" ? keptList(list) : null;
   if (kept) {
-    const words = await (await reader()).fromTiles(kept, query).catch((fault: unknown) => {
+    const words = await (await reader()).fromTiles(kept, query, wordSets(list)).catch((fault: unknown) => {
       if (fault instanceof Problem) throw fault;
       return null; // cleared or damaged meanwhile: the service knows
     });
@@ -32,7 +33,14 @@ async function pageOf(list: string, way: Way, query: string, cursor?: string): P
     if (words) return { total: words.length, words: words.slice(start, end), next: end < words.length ? String(end) : null };
   }
   const values = new URLSearchParams({ [FIELD[way]]: query, limit: String(PAGE), ...(cursor ? { cursor } : {}) });
-  return call<Page>(`/v1/dictionaries/${encodeURIComponent(list)}/${way}?${values}`);
+  return call<Page>(`/v1/dictionaries/${encodeURIComponent(await agreedList(list))}/${way}?${values}`);
+}
+
+/** The id of the list with the table's own words, where there are any. */
+async function agreedList(list: string): Promise<string> {
+  if (!wordSets(list)) return list;
+  const { agreementId } = await import("../house/agreement");
+  return (await agreementId(list)) ?? list;
 }
 
 export function Finder({ list }: { list: string }) {

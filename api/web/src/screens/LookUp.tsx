@@ -3,6 +3,8 @@
 import { effect, useSignal, type Signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { HouseBelow } from "../house/Below";
+import { applyHouse } from "../house/house";
 import { isLanguage, language, t, type Key } from "../i18n";
 import type { WordList } from "../net/facts";
 import { Offline } from "../net/http";
@@ -171,7 +173,7 @@ function Answers({ verdicts, fault, lists }: AnswersProps) {
       {fault.value ? (
         <p class="page fault">{fault.value}</p>
       ) : found.length > 0 ? (
-        found.map((verdict, index) => <Answer key={`${index}`} verdict={verdict} isOne={found.length === 1} />)
+        found.map((verdict, index) => <Answer key={`${index}`} verdict={applyHouse(verdict)} isOne={found.length === 1} />)
       ) : (
         <p class="page muted">{lists.value.length === 0 ? t("new.noList") : t("look.empty")}</p>
       )}
@@ -238,6 +240,7 @@ function Answer({ verdict, isOne }: { verdict: Verdict; isOne: boolean }) {
       <p class="source">
         {t("look.source", { name: verdict.dictionary, edition: verdict.edition, id: verdict.lexicon_id.slice(0, 8) })}
       </p>
+      <HouseBelow verdict={verdict} />
     </section>
   );
 }

@@ -4,6 +4,8 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { asBox, boxes, choice as chosen, WORD_RULES, type Box } from "../box/boxes";
 import { say } from "../box/texts";
+import { agreementId } from "../house/agreement";
+import { houseOf } from "../house/house";
 import { isLanguage, language, t, type Key } from "../i18n";
 import { wordLists } from "../net/facts";
 import { call } from "../net/http";
@@ -58,6 +60,7 @@ function ownBox(choice: Choice): Box | null {
 async function make(choice: Choice, name: string, bots: readonly number[]): Promise<string> {
   const isLetters = LETTERS.includes(choice.rules);
   const box = ownBox(choice);
+  const agreement = isLetters ? await agreementId(choice.dictionary) : null;
   const wish: MatchWish = {
     name,
     rules: choice.rules,
@@ -65,6 +68,7 @@ async function make(choice: Choice, name: string, bots: readonly number[]): Prom
     bots: [...bots],
     clock: { ...(CLOCKS[choice.clock] ?? CLOCKS["none"]!), increment: 0 },
     ...(box ? { tiles: box.tiles.id } : {}),
+    ...(agreement ? { agreement } : {}),
     ...(isLetters ? { dictionary: choice.dictionary, set: { word_check: choice.check } } : {}),
   };
   const made = await call<Made>("/v1/matches", { method: "POST", body: wish });
@@ -126,6 +130,7 @@ export default function New() {
 
   const isLetters = LETTERS.includes(choice.value.rules);
   const box = ownBox(choice.value);
+  const agreed = houseOf(isLetters ? choice.value.dictionary : "");
   const ownOnes = boxes.value.filter((one) => WORD_RULES.has(one.rules) === isLetters);
   const seats = Array.from({ length: (MOST_SEATS[choice.value.rules] ?? 4) - 1 }, (_, index) => String(index + 2));
   const set = (change: Partial<Choice>) => () => {
@@ -144,6 +149,13 @@ export default function New() {
           {say("new.which")}
         </a>
       </p>
+      {agreed.added.length + agreed.removed.length > 0 && (
+        <p>
+          <a href="/words" data-inner>
+            {say("new.agreed", { added: agreed.added.length, removed: agreed.removed.length })}
+          </a>
+        </p>
+      )}
       <label class="line">
         {t("new.name")}
         <input

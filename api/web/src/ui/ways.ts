@@ -20,6 +20,7 @@ export const GROUPS: readonly { readonly title: Key; readonly ways: readonly Way
     ways: [
       { to: "/matches", label: "nav.games" },
       { to: "/box", label: "nav.box" },
+      { to: "/words", label: "nav.words" },
       { to: "/challenge", label: "nav.challenge" },
       { to: "/rulings", label: "nav.rulings" },
       { to: "/club", label: "nav.club" },
