@@ -102,7 +102,7 @@ def open_page(chromium, service):
     contexts = []
     faults = []
 
-    def open_one(path="/", *, size=(360, 640), language="en-GB", seat=None, **options):
+    def open_one(path="/", *, size=(360, 640), language="en-GB", seat=None, shift=0, **options):
         width, height = size
         viewport = {"width": width, "height": height}
         context = chromium.new_context(
@@ -118,6 +118,10 @@ def open_page(chromium, service):
         watch(page, service, faults)
         if seat:
             take_seat(context, seat)
+        if shift:
+            context.add_init_script(
+                f"const true_now = Date.now; Date.now = () => true_now() + {shift};"
+            )
         page.goto(path)
         return page
 
@@ -167,7 +171,7 @@ def take_seat(context, seat):
 def sit_down(open_page, service):
     """Return a function that opens the table of a new match of two people: both pages."""
 
-    def sit(rules="woord", **wish):
+    def sit(rules="woord", *, screen=None, **wish):
         more = {"dictionary": "nl"} if rules == "woord" else {}
         wish = {"name": "Anna", "rules": rules, "seats": 2, **more, **wish}
         made = ask(service, "/v1/matches", wish)
@@ -177,8 +181,8 @@ def sit_down(open_page, service):
         headers = {"Authorization": f"Bearer {made['secret']}", "Woord-Host": secrets["host"]}
         ask(service, f"/v1/matches/{match_id}/start", {}, headers)
         pages = [
-            open_page(f"/m/{match_id}", seat=(match_id, secrets)),
-            open_page(f"/m/{match_id}", seat=(match_id, {"secret": joined["secret"]})),
+            open_page(f"/m/{match_id}", seat=(match_id, one), **(screen or {}))
+            for one in (secrets, {"secret": joined["secret"]})
         ]
         for page in pages:
             page.locator(".ledge [data-piece]").first.wait_for()

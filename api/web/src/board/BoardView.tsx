@@ -41,6 +41,11 @@ export function BoardView({ board, values, isMine, marks = {}, lang, help, root,
     return enableDrag(root.current, board);
   }, [board]);
 
+  useEffect(() => {
+    const asked = requestAnimationFrame(() => markScrolling(root.current));
+    return () => cancelAnimationFrame(asked);
+  }, [board.draft.value]);
+
   useEffect(() => focusCursor(root.current, board.cursor.value), [board.cursor.value]);
 
   const keydown = (event: KeyboardEvent): void => {
@@ -84,6 +89,12 @@ export function BoardView({ board, values, isMine, marks = {}, lang, help, root,
       )}
     </div>
   );
+}
+
+/** On a table that scrolls a finger scrolls, and drags after a moment's rest. */
+function markScrolling(root: HTMLElement | null): void {
+  const felt = root?.querySelector("[data-felt]");
+  felt?.toggleAttribute("data-scrolls", felt.scrollHeight > felt.clientHeight + 1);
 }
 
 /** Many tiles on the table are drawn a little smaller, so that most of them stay in view. */

@@ -8,6 +8,7 @@ const START = 6; // pixels before a press becomes a drag
 const ABOVE = 36; // a finger hides what it drags: the ghost floats above it
 const EDGE = 32; // pixels from the edge of the table where a drag scrolls it
 const STEP = 12;
+const HOLD = 220; // milliseconds: on a table that scrolls a finger has to rest on a tile before it drags
 
 interface Drag {
   readonly id: string;
@@ -15,6 +16,7 @@ interface Drag {
   readonly x: number;
   readonly y: number;
   readonly isTouch: boolean;
+  readonly hold: ReturnType<typeof setTimeout> | null; // running: until it ends, a movement scrolls
   ghost: HTMLElement | null;
 }
 
@@ -73,17 +75,46 @@ export function enableDrag(root: HTMLElement, board: Board): () => void {
     const tile = event.target instanceof Element ? event.target.closest<HTMLElement>("button[data-piece]") : null;
     if (!tile || event.button !== 0 || drag) return;
     const { clientX: x, clientY: y, pointerId: pointer } = event;
-    drag = { id: tile.dataset["piece"] ?? "", pointer, x, y, isTouch: event.pointerType === "touch", ghost: null };
+    const isTouch = event.pointerType === "touch";
+    const waits = isTouch && tile.closest("[data-scrolls]") !== null;
+    drag = { id: tile.dataset["piece"] ?? "", pointer, x, y, isTouch, hold: waits ? setTimeout(lift, HOLD) : null, ghost: null };
+  };
+
+  const lift = (): void => {
+    if (!drag) return;
+    begin(drag);
+    place(drag, drag.x, drag.y);
+    navigator.vibrate?.(10);
   };
 
   const move = (event: PointerEvent): void => {
     if (!drag || event.pointerId !== drag.pointer) return;
     if (!drag.ghost && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < START) return;
+    if (!drag.ghost && drag.hold !== null) {
+      stop(drag); // moved before the time was over: the table scrolls
+      return;
+    }
     if (!drag.ghost) begin(drag);
-    const lift = drag.isTouch ? ABOVE : 0;
-    if (drag.ghost) drag.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY - lift}px) translate(-50%, -50%)`;
-    show(aimAt(event.clientX, event.clientY - lift));
-    scrollAt(root, event.clientY - lift);
+    const y = event.clientY - place(drag, event.clientX, event.clientY);
+    show(aimAt(event.clientX, y));
+    scrollAt(root, y);
+  };
+
+  /** Put the ghost at a point; returns how far above the point it floats. */
+  const place = (now: Drag, x: number, y: number): number => {
+    const above = now.isTouch ? ABOVE : 0;
+    if (now.ghost) now.ghost.style.transform = `translate(${x}px, ${y - above}px) translate(-50%, -50%)`;
+    return above;
+  };
+
+  const stop = (now: Drag): void => {
+    if (now.hold !== null) clearTimeout(now.hold);
+    drag = null;
+  };
+
+  /** A finger that drags does not scroll. */
+  const still = (event: TouchEvent): void => {
+    if (drag?.ghost) event.preventDefault();
   };
 
   const begin = (now: Drag): void => {
@@ -96,7 +127,7 @@ export function enableDrag(root: HTMLElement, board: Board): () => void {
   const release = (event: PointerEvent): void => {
     if (!drag || event.pointerId !== drag.pointer) return;
     const { ghost, isTouch } = drag;
-    drag = null;
+    stop(drag);
     show(null);
     if (!ghost) return;
     ghost.remove();
@@ -110,12 +141,14 @@ export function enableDrag(root: HTMLElement, board: Board): () => void {
   root.addEventListener("pointermove", move);
   root.addEventListener("pointerup", release);
   root.addEventListener("pointercancel", release);
+  root.addEventListener("touchmove", still, { passive: false });
   return () => {
     mark.remove();
     root.removeEventListener("pointerdown", press);
     root.removeEventListener("pointermove", move);
     root.removeEventListener("pointerup", release);
     root.removeEventListener("pointercancel", release);
+    root.removeEventListener("touchmove", still);
   };
 }
 

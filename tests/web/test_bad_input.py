@@ -1,0 +1,180 @@
+"""What can go wrong is told in the language of the page, with what to do next."""
+
+import json
+import re
+
+import pytest
+
+from tests.web.player import ask
+
+pytestmark = pytest.mark.real
+
+LANGUAGES = {"en": "en-GB", "nl": "nl-NL", "fr": "fr-FR", "de": "de-DE"}
+TEXTS = "api/web/src/{part}/{language}.ts"
+HOUR = 3_600_000
+HAS_HOST = "JSON.stringify(localStorage).includes('host')"
+
+
+def text_of(root, part, language, key):
+    """Return a text of the catalogue as it is written in the source."""
+    source = (root / TEXTS.format(part=part, language=language)).read_text(encoding="utf-8")
+    return re.search(rf'^  "{re.escape(key)}": "(.*)",$', source, re.MULTILINE)[1]
+
+
+@pytest.fixture
+def told(pytestconfig):
+    """Return a function that waits until a page shows a text of the catalogue, alerts first."""
+
+    def wait(page, key, part="i18n", **holes):
+        language = page.evaluate("document.documentElement.lang")
+        text = text_of(pytestconfig.rootpath, part, language, key)
+        for name, value in holes.items():
+            text = text.replace(f"{{{name}}}", str(value))
+        page.get_by_text(text, exact=False).first.wait_for()
+
+    return wait
+
+
+@pytest.fixture(params=LANGUAGES)
+def speak(request, open_page):
+    """Open pages in each of the four languages."""
+
+    def open_one(path, **options):
+        page = open_page(path, language=LANGUAGES[request.param], **options)
+        page.locator("main > *").first.wait_for()
+        return page
+
+    return open_one
+
+
+def test_a_link_with_a_wrong_code(speak, told):
+    page = speak("/j/ZZZZZZ")
+    page.locator("button.main").click()
+    told(page, "fault.unknown_match")
+
+
+def test_a_link_to_a_match_that_has_begun(speak, told, service):
+    wish = {"name": "Anna", "rules": "sabra", "seats": 2, "bots": [1]}
+    made = ask(service, "/v1/matches", wish)
+    headers = {"Authorization": f"Bearer {made['secret']}", "Woord-Host": made["host_secret"]}
+    ask(service, f"/v1/matches/{made['match']['match_id']}/start", {}, headers)
+    page = speak(f"/j/{made['match']['code']}")
+    page.locator("button.main").click()
+    told(page, "fault.started")
+
+
+def test_a_used_code_of_another_device(speak, told, service):
+    made = ask(service, "/v1/matches", {"name": "Anna", "rules": "sabra", "seats": 2})
+    headers = {"Authorization": f"Bearer {made['secret']}"}
+    path = f"/v1/matches/{made['match']['match_id']}/handover"
+    code = ask(service, path, {}, headers)["code"]
+    ask(service, "/v1/matches/handover", {"code": code})
+    told(speak(f"/h#{code}"), "take.wrong", part="match/texts")
+
+
+def test_a_match_of_which_this_device_has_no_seat(speak, told):
+    told(speak("/m/0123456789abcdef"), "match.noSeatHelp")
+
+
+def test_a_page_that_is_not_there(speak, told, service):
+    page = speak("/about")
+    page.evaluate("history.pushState(null, '', '/nowhere'); dispatchEvent(new Event('popstate'))")
+    told(page, "error.notFound")
+
+
+@pytest.mark.parametrize("word", ["🦊🦊", "<b>kat</b>", "'; DROP", "\u202eabc", "a" * 60])
+def test_strange_words_are_not_in_the_list(open_page, told, word):
+    page = open_page("/", language="nl-NL")
+    page.locator("#word").fill(word)
+    page.locator(".verdict.invalid").wait_for()
+    told(page, "look.invalid")
+
+
+def test_ten_thousand_characters_that_are_pasted(open_page):
+    page = open_page("/", language="nl-NL")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate("navigator.clipboard.writeText('katten '.repeat(1500))")
+    page.locator("#word").press("Control+V")
+    page.locator(".verdict.valid").first.wait_for()
+    assert len(page.locator("#word").input_value()) == 200
+    assert page.locator(".verdict").count() <= 20
+
+
+@pytest.mark.parametrize("text", ["K🦊T", "x" * 10_000, "kat / ???? / 12 / \n"])
+def test_strange_text_as_a_table(sit_down, text):
+    player, _ = sit_down("woord")
+    player.type(text[:4000])
+    player.page.locator(".command-line [role=alert]").wait_for()
+    player.page.locator(".command-line input").press("Escape")
+    assert len(player.rack()) == 14
+
+
+def test_the_server_is_gone_while_a_word_is_typed(speak, told):
+    page = speak("/")
+    page.locator(".ask .chip").first.wait_for()
+    page.context.set_offline(True)
+    page.locator("#word").fill("huis")
+    told(page, "look.away")
+    assert page.locator("#word").input_value() == "huis"
+    page.context.set_offline(False)
+    page.locator("#word").fill("huize")
+    page.locator(".verdict").wait_for()
+
+
+def test_the_server_is_gone_when_a_game_is_made(speak, told):
+    page = speak("/new")
+    page.locator(".big").nth(1).click()
+    page.context.set_offline(True)
+    page.locator("button.main").click()
+    told(page, "error.offline")
+
+
+def test_storage_that_is_blocked(speak, told):
+    page = speak("/about")
+    page.context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new Error('blocked'); }})"
+    )
+    page.goto("/new")
+    told(page, "error.storage")
+
+
+def test_a_record_that_was_changed(speak, told, tmp_path):
+    page = speak("/replay")
+    file = tmp_path / "record.txt"
+    file.write_text('[Woord "1"] ~0123456789ab\n', encoding="utf-8")
+    page.locator("input[type=file]").set_input_files(file)
+    told(page, "saved.wrong", part="match/texts", line=1)
+
+
+@pytest.mark.parametrize("hours", [-1, 1])
+def test_a_clock_that_is_an_hour_off_shows_the_services_time(sit_down, hours):
+    clock = {"kind": "turn", "seconds": 120, "increment": 0}
+    player, _ = sit_down("sabra", clock=clock, screen={"shift": hours * HOUR})
+    text = player.page.locator(".clock").inner_text()
+    minutes, seconds = map(int, text.split(":"))
+    assert 0 < minutes * 60 + seconds <= 120
+    match = player.see()
+    player.page.locator(".bar .main").click()
+    player.wait_after(match)
+
+
+def test_a_match_that_the_host_ended_is_told_to_the_others(sit_down, told):
+    players = sit_down("sabra")
+    hosts = [one for one in players if one.page.evaluate(HAS_HOST)]
+    (host,) = hosts
+    (other,) = [one for one in players if one is not host]
+    host.page.on("dialog", lambda dialog: dialog.accept())
+    host.page.get_by_label("More").click()
+    host.page.get_by_role("button", name="End the match for all").click()
+    told(other.page, "end.aborted")
+    other.page.get_by_role("button", name="Play again").wait_for()
+
+
+def test_a_kept_plan_that_cannot_be_read_costs_nothing(sit_down):
+    player, _ = sit_down("sabra")
+    key = f"woord.plan.{player.match_id}"
+    broken = json.dumps({"base": "??", "rack": 5, "table": None})
+    player.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, broken])
+    player.page.reload()
+    player.page.locator(".ledge [data-piece]").first.wait_for()
+    assert len(player.rack()) == 14
