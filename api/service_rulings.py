@@ -5,13 +5,15 @@ from __future__ import annotations
 import time
 import uuid
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from woord.errors import WoordError
-from woord.rulings import HouseDecision, JudgedWord, Ruling, SignedStatement
+from woord.rulings import HouseDecision, Ruling, SignedStatement
+from woord.rulings.offline import Referee as Referee  # the desks beside this one name it, too
+from woord.rulings.offline import judged_word
+from woord.rulings.ruling import RULES_VERSION
 
 from .codes import new_code, normal_code
-from .play.entries import RULES_VERSION
 from .play.once import write_again
 from .storage import rulings as store
 
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-    from woord.lexicon.verdict import Verdict
     from woord.rulings.signing import PublicKey
 
     from .play.once import Once
@@ -33,29 +34,6 @@ class UnknownRulingError(WoordError):
     """No ruling has this code."""
 
     code = "unknown_ruling"
-
-
-class Referee(Protocol):
-    """What the desk asks about words: a lexicon, or an agreement over one."""
-
-    @property
-    def name(self) -> str:
-        """Return the dictionary's name."""
-
-    @property
-    def edition(self) -> str:
-        """Return its edition."""
-
-    @property
-    def language(self) -> str:
-        """Return the code of its language."""
-
-    @property
-    def lexicon_id(self) -> str:
-        """Return the digest of its words."""
-
-    def look_up(self, raw: str) -> Verdict:
-        """Return the verdict about one word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +156,7 @@ class RulingDesk:
         return any(key.has_signed(signed) for key in await self.keys())
 
     def _ruling(self, referee: Referee, question: Question) -> Ruling:
-        words = tuple(_judged(referee.look_up(word)) for word in question.words)
+        words = tuple(judged_word(referee.look_up(word)) for word in question.words)
         return Ruling(
             id=uuid.uuid4().hex,
             code=new_code(CODE_LENGTH),
@@ -218,8 +196,3 @@ def safe_cell(text: str) -> str:
 def utc(at: int) -> str:
     """Return milliseconds since 1970 as a time that a spreadsheet reads."""
     return time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(at / 1000))
-
-
-def _judged(verdict: Verdict) -> JudgedWord:
-    word = verdict.word.encode("utf-8", "replace").decode()
-    return JudgedWord(word, verdict.read_as or "", verdict.valid, verdict.reason)

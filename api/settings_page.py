@@ -38,7 +38,10 @@ given up with its line, and so is a socket that says no hello within 10 s.
 With `WOORD_WEBHOOK_URL` a notice is posted as JSON, `{"kind": "your_turn", "match_id": ...,
 "seat": ..., "name": ..., "url": ..., "turn_deadline": ..., "address": ...}`; `address` is what the
 player gave. With `WOORD_WEBHOOK_SECRET` the header `Woord-Signature: sha256=...` is the HMAC of the
-body. Redirects are not followed. Web Push keys are made on first use and kept in the database.
+body. Only this address is ever written to: what a player gives is a text inside. An answer has
+10 s, a notice three tries within half a minute; redirects are not followed. Web Push goes to the
+services of `WOORD_PUSH_HOSTS` alone, over HTTPS; its keys are made on first use and kept in the
+database.
 
 Matches in play without a clock, untouched for four times `WOORD_KEEP_DAYS`, go too.
 """

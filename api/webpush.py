@@ -43,10 +43,7 @@ def browser_of(endpoint: str, p256dh: str, auth: str, *, hosts: Collection[str])
 
     Only known services are written to, so that nobody makes us call an address of his.
     """
-    parts = urlsplit(endpoint)
-    host = (parts.hostname or "").lower()
-    is_known = any(host == known or host.endswith(f".{known}") for known in hosts)
-    if parts.scheme != "https" or not is_known or parts.port not in {None, 443}:
+    if not _is_of_known_service(endpoint, hosts):
         raise NotAllowedError(
             "expected the https address of a known push service", found=endpoint[:80]
         )
@@ -55,6 +52,19 @@ def browser_of(endpoint: str, p256dh: str, auth: str, *, hosts: Collection[str])
         raise NotAllowedError(f"expected {AUTH_BYTES} bytes of auth in base64url")
     _public(point)
     return Browser(endpoint, point, secret)
+
+
+def _is_of_known_service(endpoint: str, hosts: Collection[str]) -> bool:
+    """Say whether an address is that of a known service, at its own port, and nothing beside."""
+    try:
+        parts = urlsplit(endpoint)
+        port = parts.port
+    except ValueError:  # such as a port that is no number
+        return False
+    host = (parts.hostname or "").lower()
+    is_known = any(host == known or host.endswith(f".{known}") for known in hosts)
+    is_plain = endpoint.isascii() and endpoint.isprintable() and " " not in endpoint
+    return is_plain and is_known and parts.scheme == "https" and port in {None, 443}
 
 
 def new_private_key() -> str:

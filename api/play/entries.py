@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from woord.engine import event_from_json, event_to_json, setup_from_json
+from woord.rulings.ruling import RULES_VERSION
 
 from ..storage.log import StoredEvent
 
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
 
     from woord.engine import Event, Setup
     from woord.tiles import TileSet
-
-RULES_VERSION = 1
 
 
 def to_rows(events: Iterable[Event], *, at: int) -> list[StoredEvent]:

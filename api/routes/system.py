@@ -55,6 +55,10 @@ def get_metrics(service: TheService) -> Response:
 
 
 @router.get("/version", response_model=VersionOut, responses=problem_responses())
-async def version() -> VersionOut:
-    """Return the versions of the product and of the Python that runs it."""
-    return VersionOut(woord=woord.__version__, python=platform.python_version())
+async def version(service: TheService) -> VersionOut:
+    """Return the versions of the product and of the Python that runs it, and how long it keeps."""
+    return VersionOut(
+        woord=woord.__version__,
+        python=platform.python_version(),
+        keep_days=service.settings.keep_days,
+    )

@@ -22,6 +22,10 @@ class VersionOut(BaseModel):
 
     woord: str = Field(examples=["0.1.0"])
     python: str = Field(examples=["3.11.7"])
+    keep_days: int = Field(
+        description="days after which ended matches and rulings are deleted, names included",
+        examples=[90],
+    )
 
 
 class BuildOut(BaseModel):

@@ -5,7 +5,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from starlette.testclient import TestClient
 
+from api.main import create_app
 from api.settings import Settings, SettingsError, read_settings
 from api.settings_page import page
 
@@ -77,3 +79,8 @@ def test_the_command_ends_with_a_sentence_and_exit_2(tmp_path, arguments, more, 
     assert said in ran.stderr
     assert "Traceback" not in ran.stderr
     assert ran.stdout == "", "nothing is announced that is not served"
+
+
+def test_the_service_says_how_long_it_keeps_things(data):
+    with TestClient(create_app(Settings(data=data, build=(), keep_days=30))) as client:
+        assert client.get("/v1/version").json()["keep_days"] == 30

@@ -102,3 +102,28 @@ def test_a_host_below_a_known_one_is_known():
 def test_keys_that_are_none_are_refused(keys):
     with pytest.raises(NotAllowedError, match="expected"):
         browser(**keys)
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "https://fcm.googleapis.com:abc/x",
+        "https://fcm.googleapis.com:99999/x",
+        "https://fcm.googleapis.com:8443/x",
+        "https://[::1",
+        "https://fcm.googleapis.com@127.0.0.1/x",
+        "https://fcm.googleapis.com.evil.example/x",
+        "https://127.0.0.1/x",
+        "https://169.254.169.254/latest",
+        "https://fcm.googleapis.com/x y",
+        "https://fcm.googleapis.com/x\r\nHost: evil.example",
+        "https://fcm.googleapis.com/\u0661",
+        "http://fcm.googleapis.com/x",
+        "file:///etc/passwd",
+        "//fcm.googleapis.com/x",
+        "",
+    ],
+)
+def test_an_address_that_is_not_plainly_a_known_service_is_refused(endpoint):
+    with pytest.raises(NotAllowedError, match="known push service"):
+        browser_of(endpoint, "", "", hosts=("fcm.googleapis.com",))

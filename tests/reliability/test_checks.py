@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import importlib
+import json
 import subprocess
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tools.reliability import leak, live_load, look_up, patterns, postgres
+from tools.reliability import leak, leak_games, live_load, look_up, patterns, postgres
 from tools.reliability.__main__ import NAMES
 
 if TYPE_CHECKING:
     from tools.reliability.report import Report
 
+ROOT = Path(__file__).parents[2]
 SMALL = {
     "kills": (2,),
     "torn-wal": (5,),
@@ -27,6 +30,7 @@ SMALL = {
     "two-workers": (1,),
     "look-up": (look_up.Load(100.0, 1.0),),
     "fuzz": (60,),
+    "contract": (2,),
     "bombs": (3,),
     "fairness": (1_000,),
 }
@@ -37,12 +41,13 @@ QUICK = {
     "outages": (1,),
     "proxy": (2_000,),
     "races": (200,),
-    "leak": (10,),  # fifty take minutes: python -m tools.reliability leak
+    "leak": (5,),  # of each game; fifty take minutes: python -m tools.reliability leak
     "replay": (60,),
     "live-load": (live_load.Load(50, 200, 10.0, 10.0),),
     "two-workers": (3,),
     "look-up": (look_up.Load(500.0, 3.0),),
     "fuzz": (1_000,),
+    "contract": (15,),
     "fairness": (10_000,),
 }
 CHEAP = ("torn-wal", "bombs", "fairness", "kills", "races", "fuzz")
@@ -101,8 +106,26 @@ def test_a_breach_is_told_and_ends_with_1():
 
 def test_an_ear_hears_a_face_that_its_seat_has_not_seen():
     ear = leak.Ear(0)
-    view = {"table": "r1 r2 r3", "rack": "b4 b5", "end": None}
+    view = {"table": "r1 r2 r3", "rack": "b4 b5", "end": None, "results": []}
     ear.hear('{"rack": "b4 b5", "hash": "ab9", "to_move": 3}', {"view": view})
     assert ear.hits == []
     ear.hear('{"x": "k13"}', {"view": view})
     assert len(ear.hits) == 1
+
+
+def test_an_ear_in_a_game_of_words_hears_letters_escaped_ones_too():
+    ear = leak.Ear(1, leak_games.WORDS_GAME)
+    seen, hidden = leak_games.LETTERS[4], leak_games.LETTERS[5]
+    results = [{"racks": [leak_games.LETTERS[6]]}]
+    view = {"table": seen, "rack": "", "end": None, "results": results}
+    public = f"Anna {leak_games.BOX} {leak_games.LETTERS[6]} {hidden.lower()}"
+    ear.hear(public, {"view": view})
+    assert ear.hits == []
+    for text in (f"x{hidden}", json.dumps(hidden)):
+        ear.hear(text, {"view": view})
+    assert len(ear.hits) == 2
+
+
+def test_the_canary_letters_are_in_no_document_of_ours():
+    texts = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "docs").glob("*.md"))]
+    assert set("".join(texts)) & leak_games.CANARIES == set()

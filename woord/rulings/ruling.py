@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 VERSION = 1
+RULES_VERSION = 1  # of the clauses by which matches are played and words are judged
 LIMIT = 64 * 1024  # bytes of a statement file
 
 
@@ -63,6 +64,11 @@ class SignedStatement:
     statement: Ruling | HouseDecision
     key_id: str | None
     signature: str | None  # Ed25519 over `signed_bytes`, in hexadecimal
+
+    @property
+    def is_signed(self) -> bool:
+        """Whether anybody claims to have signed it; a key says whether that is so."""
+        return self.signature is not None
 
     @property
     def signed_bytes(self) -> bytes:

@@ -2,17 +2,21 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { more } from "../i18n/more";
+import { more, moreOf } from "../i18n/more";
 import { call } from "../net/http";
 import { forget } from "../net/memory";
 
 export default function About() {
   const version = useSignal("");
+  const days = useSignal(0); // that the service keeps things; 0 = it did not say
   const isForgotten = useSignal(false);
   useEffect(() => {
     document.title = more("about.title");
-    call<{ woord: string }>("/v1/version").then(
-      (found) => (version.value = found.woord),
+    call<{ woord: string; keep_days: number }>("/v1/version").then(
+      (found) => {
+        version.value = found.woord;
+        days.value = found.keep_days;
+      },
       () => {
         // the page says all the rest without it
       },
@@ -38,7 +42,10 @@ export default function About() {
         <h2>{more("about.privacy")}</h2>
         <p>{more("about.noAccount")}</p>
         <p>{more("about.here")}</p>
-        <p>{more("about.there")}</p>
+        <p>
+          {more("about.there")}{" "}
+          {days.value ? moreOf(days.value, "about.days") : more("about.daysSet")}
+        </p>
         <p role="status">
           {isForgotten.value ? (
             more("about.forgotten")

@@ -12,4 +12,4 @@ const part = makePart<MoreKey>({
   de: () => import("./de"),
 });
 
-export const { load, text: more, find: moreOr } = part;
+export const { load, text: more, count: moreOf, find: moreOr } = part;
