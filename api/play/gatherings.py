@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from woord.engine import set_up, start
+from woord.errors import NotAllowedError
 from woord.rules import rule_set
 from woord.tiles import tile_set
 
@@ -22,7 +23,7 @@ from ..storage.matches import MatchRow
 from .clock import Ticking, start_clock, ticking_to_json
 from .errors import KeyReusedError, NotYoursError, StartedError, unknown_match
 from .keeper import Done
-from .lobby import Lobby, LobbySeat, lobby_to_json
+from .lobby import LEVELS, Lobby, LobbySeat, lobby_to_json
 from .match import Match, match_of
 from .once import TRIES, write_again
 
@@ -195,6 +196,8 @@ class Gatherings:
 
 def with_bot(lobby: Lobby, level: int, name: str) -> Lobby:
     """Return the lobby with a bot in the first open seat."""
+    if level not in LEVELS:
+        raise NotAllowedError(f"expected a level from {LEVELS[0]} to {LEVELS[-1]}", found=level)
     seated, index = lobby.sit(name)
     return seated.with_seat(index, replace(seated.seats[index], kind="bot", level=level))
 

@@ -11,7 +11,7 @@ import segno
 from fastapi import APIRouter, Response
 from starlette.responses import JSONResponse, PlainTextResponse
 
-from woord.errors import NotAllowedError
+from woord.errors import NewerFormatError, NotAllowedError
 from woord.rulings import Ruling, SignedStatement, read_statement, write_statement
 from woord.rulings.card import PREFIX, read_card, write_card
 from woord.rulings.ruling import KIND_OF
@@ -106,7 +106,10 @@ async def decide(
 async def verify(service: TheService, body: StatementIn) -> dict[str, Any]:
     """Say whether this service signed a ruling, given as a file or as the line of a card."""
     is_card = body.text.lstrip().startswith(PREFIX)
-    signed = read_card(body.text) if is_card else read_statement(body.text)
+    try:
+        signed = read_card(body.text) if is_card else read_statement(body.text)
+    except NewerFormatError as error:  # what was sent is too new, not what the service keeps
+        raise NotAllowedError(error.message) from error
     return {
         "signed_here": await service.rulings.is_signed_here(signed),
         "kind": KIND_OF[type(signed.statement)],

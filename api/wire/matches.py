@@ -39,7 +39,9 @@ class MatchIn(_In):
     dictionary: str | None = Field(None, description="name or lexicon id", examples=["nl"])
     agreement: str | None = Field(None, description="id of an agreement, for house words")
     seats: int = Field(2, ge=2, le=6)
-    bots: list[int] = Field(default_factory=list, max_length=5, description="a level a bot")
+    bots: list[int] = Field(
+        default_factory=list, max_length=5, description="a level a bot, from 1 to 5"
+    )
     clock: ClockIn = Field(default_factory=ClockIn)
     may_watch: bool = False
     may_hint: bool = True

@@ -81,6 +81,7 @@ def test_an_evening_is_listed_by_its_secret_and_exported(client):
         ("", {"dictionary": "small", "words": ["kat"], "parties": ["a;b"]}),
         ("/verify", {"text": "no ruling"}),
         ("/verify", {"text": "WOORD1:???"}),
+        ("/verify", {"text": '{"woord": "ruling", "version": 99}'}),
         ("/NOSUCHCD/decisions", {"accepted": True, "by": "A"}),
     ],
 )

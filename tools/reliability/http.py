@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 PATIENCE = 30.0  # seconds for one answer
+IDLE = 4.0  # seconds; below those after which a server lets go of a kept line
 LOST = (OSError, EOFError, TimeoutError, ValueError)
 """What a broken line raises."""
 
@@ -35,6 +36,7 @@ class Caller:
     def __init__(self, port: int, host: str = "127.0.0.1") -> None:
         self.host, self.port = host, port
         self._line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self._used = 0.0  # on the loop's clock
 
     async def ask(
         self,
@@ -60,10 +62,12 @@ class Caller:
     async def _ask(
         self, method: str, path: str, body: object, headers: Mapping[str, str]
     ) -> Answer:
-        if self._line is not None and self._line[0].at_eof():
+        idle = asyncio.get_running_loop().time() - self._used
+        if self._line is not None and (idle > IDLE or self._line[0].at_eof()):
             self.close()  # the server lets go of a line that nobody used for a while
         if self._line is None:
             self._line = await asyncio.open_connection(self.host, self.port)
+        self._used = asyncio.get_running_loop().time()
         reader, writer = self._line
         data = b"" if body is None else json.dumps(body).encode()
         lines = [f"{method} {path} HTTP/1.1", f"Host: {self.host}:{self.port}"]

@@ -129,6 +129,8 @@ def test_two_of_one_name_are_told_apart(make_match, client):
         {"set": {"hand_size": "many"}},
         {"set": {"no_field": "1"}},
         {"bots": [1, 1]},
+        {"bots": [0]},
+        {"bots": [9]},
         {"clock": {"kind": "turn", "seconds": 0}},
         {"rules": "woord"},
         {"tiles": "nl"},
