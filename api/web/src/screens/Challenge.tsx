@@ -1,7 +1,7 @@
 // A challenge at the kitchen table: the words are typed, the other side confirms them, one verdict.
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { agreementId } from "../house/agreement";
 import { isLanguage, t } from "../i18n";
 import { more } from "../i18n/more";
@@ -102,11 +102,14 @@ interface AskProps {
 
 function Ask({ question, onChange, onDone }: AskProps) {
   const lists = useSignal<readonly string[]>([]);
+  const latest = useRef(question);
+  latest.current = question;
   const fault = useSignal("");
   useEffect(() => {
     everyList((found) => {
       lists.value = found.map((one) => one.name);
-      if (!lists.value.includes(question.list)) onChange({ ...question, list: lists.value[0] ?? "" });
+      const now = latest.current; // the service's lists may come while somebody types
+      if (!lists.value.includes(now.list)) onChange({ ...now, list: lists.value[0] ?? "" });
     }).catch((error: unknown) => (fault.value = tell(error)));
   }, []);
   const words = wordsIn(question.text);
