@@ -168,7 +168,8 @@ def test_a_play_is_judged_without_a_network_and_signed_later(open_page):
     page.goto("/rulings")
     page.get_by_text("Judged without a network").wait_for()
     page.get_by_role("button", name="Have it signed").click()
-    page.get_by_text("Signed by this service").wait_for()
+    page.wait_for_url("**/r/*")
+    page.locator(".verdict").wait_for()
     assert json.loads(page.evaluate("localStorage['woord.unsigned']"))["rulings"] == []
 
 
