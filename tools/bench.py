@@ -34,6 +34,7 @@ SUITES: Final = {
     "words": "The solver for words",
     "service": "The service",
     "client": "The browser client",
+    "offline": "Kept lists in the browser",
 }
 PEERS: Final = (
     "dawg2", "kjxqz", "nagaram", "multiword-anagram-fast", "rapidfuzz", "rummikub-solver",

@@ -10,7 +10,7 @@ import { render } from "preact";
 import { App } from "./App";
 import { followOtherTabs } from "./club/judging";
 import { preferredLanguage, setLanguage } from "./i18n";
-import { watchMemory } from "./net/memory";
+import { recall, watchMemory } from "./net/memory";
 import { followLinks, path } from "./router";
 import { startLater } from "./shell/start";
 import { applyLook } from "./theme";
@@ -19,10 +19,16 @@ watchMemory();
 applyLook();
 followLinks();
 followOtherTabs();
+if (recall("lists")) void openKeptList().catch(() => undefined); // beside all else: the first verdict waits for nothing
 const root = document.getElementById("app");
 if (root) {
   if (path.value === "/") void import("./screens/LookUp"); // fetched beside the texts, not after them
   await setLanguage(preferredLanguage());
   render(<App />, root);
   startLater();
+}
+
+async function openKeptList(): Promise<void> {
+  const { makeReady } = await import("./offline/door");
+  await makeReady(recall("list") ?? "");
 }
