@@ -49,7 +49,7 @@ def test_the_table_page_is_small(open_page):
 @pytest.mark.parametrize("takes", ["gzip", "identity"])
 def test_a_script_is_sent_compressed_to_who_takes_it(open_page, service, takes):
     page = open_page("/")
-    name = page.locator("script[type=module]").get_attribute("src")
+    name = page.locator("link[rel=modulepreload]").first.get_attribute("href")
     answer = page.request.get(name, headers={"Accept-Encoding": takes})
     assert answer.headers.get("content-encoding", "identity") == takes
     assert answer.headers["content-type"].startswith("text/javascript")

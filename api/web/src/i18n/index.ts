@@ -1,8 +1,8 @@
-// The language of the interface: a signal, kept on the device; English is there at once, others are fetched.
+// The language of the interface: a signal, kept on the device. Its texts are fetched before the first screen.
 
 import { computed, signal } from "@preact/signals";
 import { recall, remember } from "../net/memory";
-import { en, type Key, type Messages } from "./en";
+import type { Key, Messages } from "./en";
 
 export type Language = "en" | "nl" | "fr" | "de";
 export type { Key };
@@ -16,13 +16,13 @@ export const LANGUAGES: Readonly<Record<Language, string>> = {
 };
 
 const LOADERS: Record<Language, () => Promise<Messages>> = {
-  en: () => Promise.resolve(en),
+  en: () => import("./en").then((module) => module.en),
   nl: () => import("./nl").then((module) => module.nl),
   fr: () => import("./fr").then((module) => module.fr),
   de: () => import("./de").then((module) => module.de),
 };
 
-const current = signal<{ language: Language; messages: Messages }>({ language: "en", messages: en });
+const current = signal<{ language: Language; messages: Messages | null }>({ language: "en", messages: null });
 
 export const language = computed(() => current.value.language);
 
@@ -49,9 +49,12 @@ export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+/** Whether the catalogue has a text under a name that was put together. */
+export const isKey = (name: string): name is Key => name in (current.value.messages ?? {});
+
 /** The text of a key, in the language of the interface. */
 export function t(key: Key, values: Values = {}): string {
-  return fill(current.value.messages[key], values);
+  return fill(current.value.messages?.[key] ?? "", values);
 }
 
 const plurals = computed(() => new Intl.PluralRules(language.value)); // costly to make

@@ -1,13 +1,12 @@
 // Faults as a sentence that says what to do next, in the language of the interface.
 
-import { t, type Key } from "../i18n";
-import { en } from "../i18n/en";
+import { isKey, t, type Key } from "../i18n";
 import { refereeSays } from "../i18n/referee";
 import { Offline, Problem, type Fault } from "../net/http";
 
 function keyOf(code: string): Key | null {
   const key = `fault.${code}`;
-  return key in en ? (key as Key) : null;
+  return isKey(key) ? key : null;
 }
 
 export function tell(fault: unknown): string {
