@@ -1,4 +1,4 @@
-// What every page needs comes in one file: each file more costs a request with its headers, about 0.9 kB.
+// What every page needs comes in one file, and what tables share with other screens in a second: each file more costs a request with its headers, about 0.9 kB.
 
 interface Module {
   readonly importedIds: readonly string[];
@@ -12,6 +12,8 @@ interface Graph {
 const ROOT = new URL("./src/", import.meta.url).pathname;
 const MAIN = `${ROOT}main.tsx`;
 const FIRST_SCREEN = `${ROOT}screens/LookUp.tsx`;
+const TABLE = `${ROOT}match/Match.tsx`;
+const OF_TABLES = new RegExp(`^${ROOT}(board|game|match|matches)/`);
 
 /** All that a module imports at once, not when needed, and what that imports. */
 function reach(from: string, graph: Graph): Set<string> {
@@ -25,10 +27,11 @@ function reach(from: string, graph: Graph): Set<string> {
   return found;
 }
 
-/** The chunk of a module: `base` for what the page itself needs, and what its first screen shares with others. */
+/** The chunk of a module: `base` for what the page itself needs, and what its first screen shares with others; `table`. */
 export function chunkOf(id: string, graph: Graph): string | null {
-  if (id.endsWith(".css") || id === MAIN || id === FIRST_SCREEN) return null;
+  if (id.endsWith(".css") || id === MAIN || id === FIRST_SCREEN || id === TABLE) return null;
   const isShared = (graph.getModuleInfo(id)?.importers.length ?? 0) > 1;
   const isBase = reach(MAIN, graph).has(id) || (isShared && reach(FIRST_SCREEN, graph).has(id));
-  return isBase ? "base" : null;
+  if (isBase) return "base";
+  return isShared && OF_TABLES.test(id) && reach(TABLE, graph).has(id) ? "table" : null;
 }
