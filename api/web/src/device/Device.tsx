@@ -4,6 +4,9 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n";
 import { forget } from "../net/memory";
+import { keptLists } from "../offline/door";
+import { nameOf, sizeOf } from "../offline/KeepLine";
+import { remove } from "../offline/keeping";
 import { isApple, isInstalled } from "../shell/install";
 import { Backup } from "./Backup";
 import { HomeScreen } from "./HomeScreen";
@@ -25,15 +28,7 @@ export default function Device() {
         <AppState />
       </header>
       {!isSecureContext && <PlainHttp />}
-      <section class="stack">
-        <h2>{text("lists.title")}</h2>
-        <p>{text("lists.help")}</p>
-        <p>
-          <a class="button" href="/dictionaries" data-inner>
-            {text("lists.choose")}
-          </a>
-        </p>
-      </section>
+      <Lists />
       <section class="stack">
         <h2>{text("kept.title")}</h2>
         <KeptList kept={kept} />
@@ -45,15 +40,39 @@ export default function Device() {
         <Room />
       </section>
       {isSecureContext && <HomeScreen />}
-      <Forget isEmpty={kept.length === 0} onDone={renew} />
+      <Forget isEmpty={kept.length === 0 && keptLists.value.length === 0} onDone={renew} />
     </div>
+  );
+}
+
+/** The word lists that are kept here, or why one would. */
+function Lists() {
+  return (
+    <section class="stack">
+      <h2>{text("lists.title")}</h2>
+      {keptLists.value.length === 0 ? (
+        <p>{text("lists.help")}</p>
+      ) : (
+        <ul class="kept">
+          {keptLists.value.map(({ name, edition, bytes }) => (
+            <li key={name}>{text("lists.line", { list: nameOf(name), edition, size: sizeOf(bytes) })}</li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <a class="button" href="/dictionaries" data-inner>
+          {text("lists.choose")}
+        </a>
+      </p>
+    </section>
   );
 }
 
 function Forget({ isEmpty, onDone }: { isEmpty: boolean; onDone: () => void }) {
   const isForgotten = useSignal(false);
-  const clear = (): void => {
+  const clear = async (): Promise<void> => {
     if (!confirm(text("forget.sure"))) return;
+    for (const { name } of keptLists.value) await remove(name).catch(() => undefined); // blocked: nothing is there
     forget();
     isForgotten.value = true;
     onDone();
@@ -64,7 +83,7 @@ function Forget({ isEmpty, onDone }: { isEmpty: boolean; onDone: () => void }) {
       <h2>{text("forget.title")}</h2>
       <p class="muted">{text("forget.help")}</p>
       <p>
-        <button type="button" class="button danger" onClick={clear}>
+        <button type="button" class="button danger" onClick={() => void clear()}>
           {text("forget.go")}
         </button>
       </p>

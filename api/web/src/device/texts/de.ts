@@ -17,6 +17,7 @@ export const texts: Readonly<Record<DeviceKey, string>> = {
   "lists.title": "Wortlisten",
   "lists.help": "Mit einer Wortliste auf diesem Gerät prüfst du Wörter ohne Netz.",
   "lists.choose": "Wortlisten wählen",
+  "lists.line": "{list}, Ausgabe {edition}, {size}",
   "kept.title": "Was hier liegt",
   "kept.none": "Noch nichts. Punkte, Schachteln, vereinbarte Wörter und Urteile stehen dann hier.",
   "scores.one": "{count} Punktezettel",

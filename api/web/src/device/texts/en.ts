@@ -15,6 +15,7 @@ export const texts = {
   "lists.title": "Word lists",
   "lists.help": "A word list that is kept here checks words without a network.",
   "lists.choose": "Choose word lists",
+  "lists.line": "{list}, edition {edition}, {size}",
   "kept.title": "What is kept here",
   "kept.none": "Nothing yet. Scores, boxes, agreed words and rulings will be listed here.",
   "scores.one": "{count} score pad",

@@ -17,6 +17,7 @@ export const texts: Readonly<Record<DeviceKey, string>> = {
   "lists.title": "Listes de mots",
   "lists.help": "Une liste de mots gardée ici vérifie les mots sans réseau.",
   "lists.choose": "Choisir des listes de mots",
+  "lists.line": "{list}, édition {edition}, {size}",
   "kept.title": "Ce qui est gardé ici",
   "kept.none": "Rien encore. Scores, boîtes, mots convenus et décisions s’afficheront ici.",
   "scores.one": "{count} feuille de score",

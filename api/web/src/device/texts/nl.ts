@@ -17,6 +17,7 @@ export const texts: Readonly<Record<DeviceKey, string>> = {
   "lists.title": "Woordenlijsten",
   "lists.help": "Met een woordenlijst op dit toestel zoek je woorden op zonder netwerk.",
   "lists.choose": "Woordenlijsten kiezen",
+  "lists.line": "{list}, editie {edition}, {size}",
   "kept.title": "Wat hier bewaard is",
   "kept.none": "Nog niets. Scores, dozen, afgesproken woorden en uitspraken komen hier te staan.",
   "scores.one": "{count} scoreblok",
