@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.web.test_offline_shell import keep_all
 from tests.web.test_screens import faults_of_axe, is_wider_than_the_window
 
 pytestmark = pytest.mark.real
@@ -450,3 +451,38 @@ def test_a_pad_is_worked_by_keys_alone(open_page):
     page.keyboard.press("Enter")
     page.locator(".score-write .main").press("Enter")
     assert pad.totals() == [18, -18]
+
+
+def test_a_box_of_ones_own_is_counted_with_its_values(open_page):
+    page = open_page("/box/mine", language="nl-NL")
+    page.get_by_label("Naam van de doos").fill("Oma")
+    page.get_by_role("button", name="A: ").first.click()
+    page.locator(".letter-panel input").nth(1).fill("9")
+    page.get_by_role("button", name="Deze doos bewaren").click()
+    page.locator(".box-own .box-row[aria-pressed=true]", has_text="Oma").wait_for()
+    page.goto("/score/new")
+    for seat, name in enumerate(("Anna", "Bob")):
+        page.locator(".score-players input").nth(seat).fill(name)
+    page.locator(".score-start").click()
+    pad = Pad(page)
+    pad.enter()
+    pad.out("Anna")
+    pad.tap("A", "J")
+    assert pad.field() == "A?"
+    assert page.locator(".score-sum").inner_text() == "39 punten"
+    pad.onwards()
+    pad.write()
+    assert pad.totals() == [39, -39]
+    assert "Oma" in page.locator(".score-aim").inner_text()
+
+
+def test_a_pad_is_there_without_a_network(open_page):
+    page = open_page("/score")
+    keep_all(page)
+    pad = Pad(page).begin("goliath", FOUR)
+    page.context.set_offline(True)
+    page.reload()
+    two_games(pad)
+    assert pad.totals() == [18, -16, 6, -8]
+    page.goto("/score")
+    assert page.locator(".links li").count() == 1

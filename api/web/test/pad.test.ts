@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ruleSetOf, tileSetOf, type RuleSet } from "../src/data/presets";
+import { ruleSetOf, tileSetOf, type RuleSet, type TileSet } from "../src/data/presets";
 import type { RoundIn, SeatIn } from "../src/score/judge";
 import { changeSeat, chooseSeat, endedBy, judgeDraft, openCorrection, openRound, openTurn, changeTurn, redo, undo, writeRound, writeTurn } from "../src/score/drafting";
 import { appended, fold, NO_DRAFT, turnPoints, type Pad, type Told } from "../src/score/pad";
@@ -223,6 +223,13 @@ describe("a new pad", () => {
   test("names, target and changed rules", () => {
     const wish = wishOf({ ...formOf("sabra", "nl", [" Anna ", "", "Bob"]), joker: "25", blocked: "plain", until: "target", howMany: "150" });
     expect(wish).toMatchObject({ players: ["Anna", "Bob"], aim: { rounds: null, target: 150 }, rules: { joker_rack_value: 25, blocked_score: "plain", target: 150 } });
+  });
+
+  test("a box of one's own is played with where it is one for the game", () => {
+    const own = { ...(tileSetOf("nl") as TileSet), id: "mine", name: "Ours" };
+    expect(wishOf(formOf("woord", "de", ["Anna", "Bob"]), own)).toMatchObject({ box: { name: "Ours" } });
+    expect(wishOf(formOf("woord", "de", ["Anna", "Bob"]))).toMatchObject({ box: { id: "de" } });
+    expect(wishOf(formOf("sabra", "de", ["Anna", "Bob"]), own)).toMatchObject({ box: { id: "numbers" } });
   });
 
   test("a form as the preset is changes nothing", () => {

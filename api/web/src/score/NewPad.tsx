@@ -2,6 +2,7 @@
 
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { asBox, boxes, choice } from "../box/boxes";
 import { RULE_SETS } from "../data/presets";
 import { isLanguage, language, t, type Key } from "../i18n";
 import { recallJson, remember, rememberJson } from "../net/memory";
@@ -16,17 +17,23 @@ import { formOf, isProblem, rulesOf, wishOf, type Form, type FormProblem } from 
 import "./score.css";
 
 const LETTERS = ["nl", "fr", "de", "en"] as const;
+const OWN = "own ";
 const FIRST = { numbers: "sabra", letters: "woord" } as const;
 
-/** What was begun here and left, else the last pad's choice, else the most usual. */
+const told = (): string => JSON.stringify(choice.value);
+
+/** What was begun here and left, else the last pad's choice or the box this phone was told since, else the usual. */
 function firstForm(): Form {
   const last = lastWish();
-  const usual = formOf(last?.rules ?? FIRST.numbers, last?.letters ?? language.value, last?.players ?? ["", ""]);
-  const left = recallJson<Partial<Form>>("padNew");
+  const players = last?.players ?? ["", ""];
+  const box = choice.value && last?.told !== told() ? { ...choice.value, box: choice.value.own ?? "" } : last;
+  const usual = { ...formOf(box?.rules ?? FIRST.numbers, box?.letters ?? language.value, players), box: box?.box ?? "" };
+  const left = recallJson<Partial<Form> & { told?: string }>("padNew");
   if (!left || !Array.isArray(left.players)) return usual;
-  const players = left.players.map(String).slice(0, MOST_PLAYERS);
+  const names = left.players.map(String).slice(0, MOST_PLAYERS);
+  if (left.told !== told()) return { ...usual, players: names };
   const texts = Object.fromEntries(Object.entries(left).filter(([field, value]) => field in usual && typeof value === "string"));
-  return { ...usual, ...texts, players };
+  return { ...usual, ...texts, players: names };
 }
 
 export default function NewPad() {
@@ -38,17 +45,19 @@ export default function NewPad() {
   const set = (change: Partial<Form>): void => {
     form.value = { ...form.value, ...change };
     problem.value = null;
-    rememberJson("padNew", { version: 1, ...form.value });
+    rememberJson("padNew", { version: 1, told: told(), ...form.value });
   };
-  const choose = (rules: string): void => set({ ...formOf(rules, form.value.letters, form.value.players) });
+  const choose = (rules: string): void => set({ ...formOf(rules, form.value.letters, form.value.players), box: form.value.box });
+  const own = boxes.value.filter((box) => rulesOf(box.rules).game === rulesOf(form.value.rules).game);
+  const ownBox = own.find(({ id }) => id === form.value.box);
   const start = (): void => {
-    const wish = wishOf(form.value);
+    const wish = wishOf(form.value, ownBox ? asBox(ownBox).tiles : null);
     if (isProblem(wish)) {
       problem.value = wish;
       return;
     }
     remember("padNew", null);
-    rememberWish({ rules: form.value.rules, letters: form.value.letters, players: wish.players });
+    rememberWish({ rules: form.value.rules, letters: form.value.letters, players: wish.players, box: form.value.box, told: told() });
     go(`/score/${begin(wish)}`);
   };
   const rules = rulesOf(form.value.rules);
@@ -78,9 +87,20 @@ export default function NewPad() {
         text={(id) => t(`preset.${id}` as Key)}
         onPick={choose}
       />
-      {rules.game === "letters" && (
-        <Pick label={say("new.letters")} value={form.value.letters} options={LETTERS} text={(id) => (isLanguage(id) ? t(`list.${id}`) : id)} onPick={(letters) => set({ letters })} />
+      {(rules.game === "letters" || own.length > 0) && (
+        <Pick
+          label={say(rules.game === "letters" ? "new.letters" : "new.tiles")}
+          value={ownBox ? OWN + ownBox.id : rules.game === "letters" ? form.value.letters : ""}
+          options={[...own.map(({ id }) => OWN + id), ...(rules.game === "letters" ? LETTERS : [""])]}
+          text={(id) => own.find((box) => OWN + box.id === id)?.name ?? (isLanguage(id) ? t(`list.${id}`) : say("new.usual"))}
+          onPick={(id) => set(id.startsWith(OWN) ? { box: id.slice(OWN.length) } : { box: "", letters: id || form.value.letters })}
+        />
       )}
+      <p class="score-box">
+        <a href="/box" data-inner>
+          {say("new.which")}
+        </a>
+      </p>
       <Players form={form} onChange={(players) => set({ players })} />
       <AimFields value={form.value} onChange={set} />
       <Changes form={form.value} onChange={set} />

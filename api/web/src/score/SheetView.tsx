@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { openRound, openCorrection, openTurn, look, redo, undo } from "./drafting";
 import { clock, moved, signed } from "./figures";
 import { More } from "./More";
-import { presetName } from "./names";
+import { boxName, presetName } from "./names";
 import { Reasons, Star } from "./Result";
 import { ShareSheet } from "./ShareSheet";
 import { change } from "./store";
@@ -31,7 +31,7 @@ export function SheetView({ pad, told, timer }: Props & { timer: TurnTimer }) {
           {say("toAll")}
         </a>
       </header>
-      {told.end ? <Winner pad={pad} told={told} /> : <p class="muted score-aim">{aimText(told)}</p>}
+      {told.end ? <Winner pad={pad} told={told} /> : <p class="muted score-aim">{[aimText(told), boxName(pad.box)].filter(Boolean).join(" · ")}</p>}
       <Totals told={told} />
       {isByTurns(pad.rules) ? <Turns pad={pad} told={told} /> : <Rounds pad={pad} told={told} />}
       <Actions pad={pad} told={told} timer={timer} onShare={() => (isSharing.value = true)} />

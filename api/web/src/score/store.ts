@@ -98,13 +98,15 @@ export interface Last {
   readonly rules: string;
   readonly letters: string;
   readonly players: readonly string[];
+  readonly box: string; // of one's own
+  readonly told: string; // what this phone was told of its box by then
 }
 
 export function lastWish(): Last | null {
   const found = recallJson<Partial<Last>>("padLast");
   if (!found || typeof found.rules !== "string" || typeof found.letters !== "string" || !Array.isArray(found.players)) return null;
   const players = found.players.filter((name): name is string => typeof name === "string").slice(0, MOST_PLAYERS);
-  return { rules: found.rules, letters: found.letters, players };
+  return { rules: found.rules, letters: found.letters, players, box: String(found.box ?? ""), told: String(found.told ?? "") };
 }
 
 export function rememberWish(last: Last): void {

@@ -1,6 +1,6 @@
 // What the form of a new pad holds, and the pad that it asks for.
 
-import { RULE_SETS, ruleSetOf, type RuleSet } from "../data/presets";
+import { RULE_SETS, ruleSetOf, type RuleSet, type TileSet } from "../data/presets";
 import { FEWEST_PLAYERS, MOST_PLAYERS, type Aim } from "./pad";
 import { boxOf, isByTurns, withChanges, type Change } from "./terms";
 import type { Wish } from "./store";
@@ -10,6 +10,7 @@ export type Until = "stop" | "rounds" | "target";
 export interface Form {
   readonly rules: string;
   readonly letters: string;
+  readonly box: string; // id of a box of one's own; empty for the usual one
   readonly players: readonly string[];
   readonly until: Until;
   readonly howMany: string;
@@ -45,6 +46,7 @@ export function formOf(id: string, letters: string, players: readonly string[]):
   return {
     rules: rules.id,
     letters,
+    box: "",
     players,
     ...usualAim(rules),
     joker: rules.joker_rack_value === "own" ? "" : String(rules.joker_rack_value),
@@ -79,8 +81,8 @@ export function aimOf({ until, howMany }: Pick<Form, "until" | "howMany">): Aim 
 
 export const isProblem = (value: Aim | Wish | FormProblem): value is FormProblem => "code" in value;
 
-/** The pad that a form asks for, or what to mend in it. */
-export function wishOf(form: Form): Wish | FormProblem {
+/** The pad that a form asks for, with a box of one's own if there is one, or what to mend in the form. */
+export function wishOf(form: Form, own: TileSet | null = null): Wish | FormProblem {
   const players = form.players.map((name) => name.trim()).filter(Boolean).slice(0, MOST_PLAYERS);
   if (players.length < FEWEST_PLAYERS) return { code: "few" };
   const twice = players.find((name, seat) => players.findIndex((other) => other.toLowerCase() === name.toLowerCase()) !== seat);
@@ -91,7 +93,7 @@ export function wishOf(form: Form): Wish | FormProblem {
   const isJokerFree = form.joker.trim() === "" && preset.game === "letters";
   if (!isJokerFree && !isWholeUpTo(form.joker, 0, MOST_JOKER)) return { code: "jokerNumber", found: form.joker.trim().slice(0, 20), most: MOST_JOKER };
   const rules = { ...withChanges(preset, changesOf(form)), ...aim };
-  const box = boxOf(rules, form.letters) ?? boxOf(rules, "en");
+  const box = own?.game === rules.game ? own : (boxOf(rules, form.letters) ?? boxOf(rules, "en"));
   if (!box) throw new Error(`no box for ${rules.id}`);
   return { players, rules, box, aim };
 }
