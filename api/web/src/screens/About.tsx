@@ -4,12 +4,10 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { more, moreOf } from "../i18n/more";
 import { call } from "../net/http";
-import { forget } from "../net/memory";
 
 export default function About() {
   const version = useSignal("");
   const days = useSignal(0); // that the service keeps things; 0 = it did not say
-  const isForgotten = useSignal(false);
   useEffect(() => {
     document.title = more("about.title");
     call<{ woord: string; keep_days: number }>("/v1/version").then(
@@ -22,11 +20,6 @@ export default function About() {
       },
     );
   }, []);
-  const clear = (): void => {
-    if (!confirm(more("about.forgetSure"))) return;
-    forget();
-    isForgotten.value = true;
-  };
   return (
     <div class="page">
       <h1>{more("about.title")}</h1>
@@ -46,14 +39,10 @@ export default function About() {
           {more("about.there")}{" "}
           {days.value ? moreOf(days.value, "about.days") : more("about.daysSet")}
         </p>
-        <p role="status">
-          {isForgotten.value ? (
-            more("about.forgotten")
-          ) : (
-            <button type="button" class="button danger" onClick={clear}>
-              {more("about.forget")}
-            </button>
-          )}
+        <p>
+          <a href="/offline" data-inner>
+            {more("about.forget")}
+          </a>
         </p>
       </section>
       {version.value && <p class="muted">{more("about.version", { version: version.value })}</p>}

@@ -148,8 +148,6 @@ export const texts: MoreMessages = {
   "about.days.one": "Beendete Spiele und Urteile werden nach einem Tag gelöscht.",
   "about.days.other": "Beendete Spiele und Urteile werden nach {count} Tagen gelöscht.",
   "about.daysSet": "Beendete Spiele und Urteile werden nach der Zahl von Tagen gelöscht, die der Betreiber eingestellt hat.",
-  "about.forget": "Alles auf diesem Gerät vergessen",
-  "about.forgetSure": "Deine Plätze in laufenden Spielen gehen mit verloren. Alles vergessen?",
-  "about.forgotten": "Alles ist vergessen.",
+  "about.forget": "Ansehen oder vergessen, was dieses Gerät behält",
   "about.version": "Version {version}",
 };

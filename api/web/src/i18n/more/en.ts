@@ -148,9 +148,7 @@ export const texts = {
   "about.days.one": "Ended matches and rulings are deleted after one day.",
   "about.days.other": "Ended matches and rulings are deleted after {count} days.",
   "about.daysSet": "Ended matches and rulings are deleted after the days that the host of this service has set.",
-  "about.forget": "Forget everything on this device",
-  "about.forgetSure": "Your seats in running matches are lost with it. Forget everything?",
-  "about.forgotten": "Everything is forgotten.",
+  "about.forget": "See or forget what this device keeps",
   "about.version": "Version {version}",
 } as const;
 

@@ -148,8 +148,6 @@ export const texts: MoreMessages = {
   "about.days.one": "Les parties finies et les décisions sont effacées après un jour.",
   "about.days.other": "Les parties finies et les décisions sont effacées après {count} jours.",
   "about.daysSet": "Les parties finies et les décisions sont effacées après le nombre de jours fixé par l'hôte du service.",
-  "about.forget": "Tout oublier sur cet appareil",
-  "about.forgetSure": "Vos places dans les parties en cours seront perdues. Tout oublier ?",
-  "about.forgotten": "Tout est oublié.",
+  "about.forget": "Voir ou oublier ce que garde cet appareil",
   "about.version": "Version {version}",
 };

@@ -148,8 +148,6 @@ export const texts: MoreMessages = {
   "about.days.one": "Afgelopen partijen en uitspraken worden na één dag gewist.",
   "about.days.other": "Afgelopen partijen en uitspraken worden na {count} dagen gewist.",
   "about.daysSet": "Afgelopen partijen en uitspraken worden gewist na het aantal dagen dat de beheerder heeft ingesteld.",
-  "about.forget": "Vergeet alles op dit toestel",
-  "about.forgetSure": "Je plaatsen in lopende partijen gaan mee verloren. Alles vergeten?",
-  "about.forgotten": "Alles is vergeten.",
+  "about.forget": "Bekijk of vergeet wat dit toestel bewaart",
   "about.version": "Versie {version}",
 };
