@@ -6,6 +6,7 @@
 
 import { PrecacheController, type PrecacheEntry } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
+import { open, show, type Notice } from "./match/pushed";
 
 declare const self: ServiceWorkerGlobalScope;
 declare const FILES: readonly PrecacheEntry[]; // both filled in by vite.sw.ts
@@ -64,3 +65,12 @@ async function tidy(pages: number): Promise<void> {
   const older = (await caches.keys()).filter((name) => name.startsWith(FAMILY) && name !== CACHE);
   await Promise.all(older.map((name) => caches.delete(name)));
 }
+
+self.addEventListener("push", (event) => {
+  const notice = event.data?.json() as Notice | undefined;
+  if (notice) event.waitUntil(show(self.registration, notice));
+});
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(self.clients, String(event.notification.data)));
+});

@@ -2,7 +2,9 @@
 
 import { call } from "../net/http";
 import type { Live } from "../net/live";
+import { language } from "../i18n";
 import { recallJson, rememberJson } from "../net/memory";
+import { keepLanguage } from "./pushed";
 
 export type Ability = "can" | "plain" | "none" | "unable" | "denied";
 
@@ -45,6 +47,7 @@ export async function switchOn(live: Live, key: string): Promise<"on" | "denied"
     throw error;
   }
   keep(live.matchId, true);
+  await keepLanguage(language.value);
   return "on";
 }
 
