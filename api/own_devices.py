@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from ipaddress import ip_address
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -11,15 +12,29 @@ if TYPE_CHECKING:
 
     from .settings import Settings
 
+PLAIN = ("x-forwarded-for", "x-real-ip")
+_ADDRESS = re.compile(r"\[(.*)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+")  # with brackets or a port
+
 
 def is_own_device(request: Request, settings: Settings) -> bool:
     """Say whether a request comes from this machine or its own network, to a house's service.
 
-    A service whose `WOORD_PUBLIC_URL` names a place on the internet is nobody's house.
+    A service whose `WOORD_PUBLIC_URL` names a place on the internet is nobody's house. What a proxy
+    says of who asked may only shut the door, whether the proxy is believed or not.
     """
     public = urlsplit(settings.public_url or "").hostname
-    asker = request.client.host if request.client else None
-    return (public is None or _is_near(public)) and asker is not None and _is_near(asker)
+    asker = request.client.host if request.client else ""
+    hosts = [asker, *_forwarded(request)] + ([public] if public is not None else [])
+    return all(_is_near(host) for host in hosts)
+
+
+def _forwarded(request: Request) -> list[str]:
+    """Return every address that proxies named; what is no plain address is near nobody."""
+    named = [line for header in PLAIN for line in request.headers.getlist(header)]
+    found = [part for line in named for part in line.split(",")]
+    for line in request.headers.getlist("forwarded"):
+        found += re.findall(r"(?i)\bfor\s*=\s*([^;,]*)", line) or [line]
+    return [_ADDRESS.sub(r"\1\2", part.strip().strip('"')) for part in found]
 
 
 def _is_near(host: str) -> bool:

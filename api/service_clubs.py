@@ -12,15 +12,17 @@ from typing import TYPE_CHECKING, Literal
 
 from woord.errors import NotAllowedError
 from woord.rulings import Ruling
+from woord.rulings.offline import as_text
 
 from .codes import new_code, normal_code
-from .play.errors import NoAccessError, NotYoursError, PlayError
+from .play.errors import KeyReusedError, NoAccessError, NotYoursError, PlayError
+from .play.once import write_again
 from .service_rulings import CODE_LENGTH, Question, safe_cell, utc
 from .storage import clubs as store
 from .storage.capabilities import SECRET_BYTES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from sqlalchemy import Connection
 
@@ -90,7 +92,7 @@ class Overview:
     club: Club
     phones: tuple[Phone, ...]
     rulings: tuple[TableRuling, ...]
-    count: int
+    counts: Mapping[int, int]  # of all rulings, by table
     at: int
 
 
@@ -201,24 +203,36 @@ class ClubDesk:
     async def ask(
         self, club: Club, referee: Referee, words: tuple[str, ...], asking: store.Asking
     ) -> SignedStatement:
-        """Judge a play of a table; asked again under its key it is the same ruling."""
+        """Judge a play of a table; asked again under its key it is the same ruling.
+
+        KeyReusedError when other words were asked under that key.
+        """
         _check_number(club, asking.number)
         question = Question(words, agreement_id=getattr(referee, "agreement_id", None))
 
         def job(connection: Connection) -> SignedStatement:
             known = store.find_asked(connection, asking)
             if known is not None:
-                return known
+                return _same_play(known, words)
             signed = self._rulings.rule(connection, referee, question)
             assert isinstance(signed.statement, Ruling)
             store.link_ruling(connection, signed.statement.id, asking)
             return signed
 
-        return await self._database.write(job)
+        return await write_again(self._database, job)
 
     async def delete(self, club: Club) -> None:
         """Delete an evening with everything that its tables asked."""
         await self._database.write(lambda c: store.delete_club(c, club.id))
+
+
+def _same_play(known: SignedStatement, words: tuple[str, ...]) -> SignedStatement:
+    """Return a ruling that was made before, for the words that it judged."""
+    ruling = known.statement
+    assert isinstance(ruling, Ruling)
+    if [one.word for one in ruling.words] != [as_text(word) for word in words]:
+        raise KeyReusedError("expected a new key for other words")
+    return known
 
 
 def unknown_club(found: str) -> UnknownClubError:

@@ -167,7 +167,7 @@ def _overview(seen: Overview) -> dict[str, Any]:
         "at": seen.at,
         "tables": [_table(seen, number) for number in range(1, seen.club.tables + 1)],
         "rulings": [_ruling(seen.club, one) for one in seen.rulings],
-        "rulings_count": seen.count,
+        "rulings_count": sum(seen.counts.values()),
     }
 
 
@@ -178,7 +178,7 @@ def _table(seen: Overview, number: int) -> dict[str, Any]:
         "number": number,
         "phones": phones,
         "differs": any(one["differs"] for one in there),
-        "rulings": sum(one.number == number for one in seen.rulings),
+        "rulings": seen.counts.get(number, 0),
     }
 
 

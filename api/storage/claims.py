@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from .faults import StaleError
+from .putting import put_new
 from .schema import claims
 
 if TYPE_CHECKING:
@@ -37,10 +37,8 @@ def keep_claim(
     connection: Connection, key: str, claim: Claim, *, match_id: str | None, at: int
 ) -> None:
     """Note what was made; StaleError when a twin of the request was first, all of this undone."""
-    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     row = {"key": key, "digest": claim.digest, "made": claim.made, "match_id": match_id, "at": at}
-    new = insert(claims).values(row).on_conflict_do_nothing().returning(claims.c.key)
-    if connection.execute(new).first() is None:
+    if not put_new(connection, claims, row):
         raise StaleError("a request with the same Idempotency-Key was first")
 
 

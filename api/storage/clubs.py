@@ -10,7 +10,8 @@ from sqlalchemy import delete, func, insert, select, update
 from woord.rulings import SignedStatement, read_statement
 
 from .capabilities import digest
-from .putting import put
+from .faults import StaleError
+from .putting import put, put_new
 from .schema import club_keys, club_phones, club_rulings, clubs, rulings
 
 if TYPE_CHECKING:
@@ -135,11 +136,12 @@ def phones_of(connection: Connection, club_id: str) -> list[Phone]:
 
 
 def link_ruling(connection: Connection, ruling_id: str, asking: Asking) -> None:
-    """Note which table asked a ruling."""
+    """Note which table asked a ruling; StaleError when a twin was first, all of this undone."""
     values = asdict(asking)
     valid = asking.given_valid
     values["given_valid"] = None if valid is None else int(valid)
-    connection.execute(insert(club_rulings).values(ruling_id=ruling_id, **values))
+    if not put_new(connection, club_rulings, {"ruling_id": ruling_id, **values}):
+        raise StaleError("the same table asked under the same key and was first")
 
 
 def find_asked(connection: Connection, asking: Asking) -> SignedStatement | None:
@@ -173,10 +175,11 @@ def rulings_of(connection: Connection, club_id: str, *, most: int) -> list[Table
     ]
 
 
-def count_rulings(connection: Connection, club_id: str) -> int:
-    """Return how many rulings an evening's tables asked."""
-    counted = select(func.count()).where(club_rulings.c.club_id == club_id)
-    return connection.execute(counted).scalar() or 0
+def count_rulings(connection: Connection, club_id: str) -> dict[int, int]:
+    """Return how many rulings each table of an evening asked; one that asked none is missing."""
+    link = club_rulings.c
+    counted = select(link.number, func.count()).where(link.club_id == club_id).group_by(link.number)
+    return dict(connection.execute(counted).tuples().all())
 
 
 def delete_club(connection: Connection, club_id: str) -> None:

@@ -1,4 +1,4 @@
-"""Put a row in place of the one with its key, in one statement: two who do so at once both can."""
+"""Put a row in one statement, so that two who do so at once do no harm."""
 
 from __future__ import annotations
 
@@ -16,6 +16,16 @@ def put(
     connection: Connection, table: Table, key: Mapping[str, object], values: Mapping[str, object]
 ) -> None:
     """Insert a row, or change the one that has its primary key."""
-    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    statement = insert(table).values(**key, **values)
+    statement = _insert(connection, table).values(**key, **values)
     connection.execute(statement.on_conflict_do_update(index_elements=list(key), set_=dict(values)))
+
+
+def put_new(connection: Connection, table: Table, values: Mapping[str, object]) -> bool:
+    """Insert a row; says whether it could be: False, nothing done, where its like is there."""
+    new = _insert(connection, table).values(**values).on_conflict_do_nothing()
+    return connection.execute(new.returning(*table.primary_key)).first() is not None
+
+
+def _insert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
+    is_postgres = connection.dialect.name == "postgresql"
+    return postgresql.insert(table) if is_postgres else sqlite.insert(table)

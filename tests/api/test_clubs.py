@@ -8,11 +8,15 @@ import io
 from dataclasses import dataclass, replace
 
 import pytest
+from sqlalchemy import insert
 from starlette.testclient import TestClient
 
 from api.main import create_app
+from api.service_clubs import ClubDesk
 from api.storage import clubs as store
+from api.storage import schema
 from api.storage.clubs import Club
+from api.storage.faults import StaleError
 from woord.lexicon.store import holders
 
 OTHER_LIST = "0" * 64
@@ -129,6 +133,40 @@ def test_asked_again_under_its_key_it_is_the_same_ruling(evening):
     assert evening.see()["rulings_count"] == 1
     evening.ask(2, "kat", key="the-same-key")
     assert evening.see()["rulings_count"] == 2
+
+
+def test_a_key_that_stood_for_other_words_gives_no_verdict_about_these(evening):
+    evening.ask(1, "kat", key="the-same-key")
+    answer = evening.ask(1, "qqq", key="the-same-key")
+    assert (answer.status_code, answer.json()["code"]) == (422, "key_reused")
+    assert evening.see()["rulings_count"] == 1
+
+
+def test_of_two_rulings_under_one_key_the_second_is_stale_and_nothing_of_it_stays(database):
+    def ask(connection, ruling_id):
+        row = {"id": ruling_id, "code": ruling_id, "body": "{}", "created_at": 1}
+        connection.execute(insert(schema.rulings).values(**row))
+        store.link_ruling(connection, ruling_id, store.Asking("e", 1, "the-same-key"))
+
+    def count(connection):
+        return store.count_rulings(connection, "e")
+
+    club = Club("e", "e", "x", "l", "l", "small", "1", "nl", 3, "", 1)
+    database.write_now(lambda connection: store.make_club(connection, club))
+    database.write_now(lambda connection: ask(connection, "first"))
+    with pytest.raises(StaleError):
+        database.write_now(lambda connection: ask(connection, "second"))
+    assert database.read_now(count) == {1: 1}
+
+
+def test_the_count_of_a_table_goes_on_beyond_the_rulings_that_are_shown(evening, monkeypatch):
+    monkeypatch.setattr(ClubDesk.overview, "__kwdefaults__", {"most": 1})
+    evening.ask(1, "kat")
+    evening.ask(2, "kat")
+    seen = evening.see()
+    assert len(seen["rulings"]) == 1
+    assert [table["rulings"] for table in seen["tables"]] == [1, 1, 0]
+    assert seen["rulings_count"] == 2
 
 
 def test_what_a_phone_said_alone_is_kept_beside_the_signed_ruling(evening):

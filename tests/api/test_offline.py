@@ -99,6 +99,26 @@ def test_a_local_list_goes_to_the_devices_of_the_house_only(service, asker, publ
         assert offer is None
 
 
+@pytest.mark.parametrize(
+    ("header", "said", "status"),
+    [
+        ("X-Forwarded-For", "192.168.1.30", 200),
+        ("X-Forwarded-For", "[fe80::1]:4000, 10.0.0.2:80", 200),
+        ("X-Forwarded-For", "8.8.8.8", 403),
+        ("X-Forwarded-For", "192.168.1.30, 8.8.8.8", 403),  # the first part is what anybody may say
+        ("X-Forwarded-For", "unknown", 403),
+        ("X-Real-IP", "8.8.8.8", 403),
+        ("Forwarded", 'for="[fe80::1]:4000";proto=http, for=10.0.0.2', 200),
+        ("Forwarded", 'for=10.0.0.2;proto=https, For="[2001:4860::7]:9"', 403),
+        ("Forwarded", "for=_hidden", 403),
+        ("Forwarded", "proto=https", 403),
+    ],
+)
+def test_a_local_list_goes_to_nobody_whom_a_near_proxy_names_far(service, header, said, status):
+    answer = service("/v1/dictionaries/home/offline", NEAR, **{header: said})
+    assert answer.status_code == status
+
+
 @pytest.mark.parametrize("public", [None, PUBLIC])
 def test_a_free_list_goes_to_everybody(service, public):
     assert service("/v1/dictionaries/free/offline", FAR, public).status_code == 200

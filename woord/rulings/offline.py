@@ -70,6 +70,10 @@ def unsigned_ruling(referee: Referee, words: Sequence[str], occasion: Occasion) 
 
 
 def judged_word(verdict: Verdict) -> JudgedWord:
-    """Return a verdict as a ruling holds it; half a surrogate pair is no text."""
-    word = verdict.word.encode("utf-8", "replace").decode()
-    return JudgedWord(word, verdict.read_as or "", verdict.valid, verdict.reason)
+    """Return a verdict as a ruling holds it."""
+    return JudgedWord(as_text(verdict.word), verdict.read_as or "", verdict.valid, verdict.reason)
+
+
+def as_text(word: str) -> str:
+    """Return a word as a file holds it: half a surrogate pair is no text."""
+    return word.encode("utf-8", "replace").decode()
