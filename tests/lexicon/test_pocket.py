@@ -18,7 +18,6 @@ from woord.lexicon.header import Identity
 from woord.lexicon.pocket import describe, pack_pocket
 from woord.lexicon.pocket_store import find_pocket, mark_of, pocket_of
 from woord.lexicon.store import remove
-from woord.lexicon.terms import licence_names, licence_text
 from woord.lexicon.word_graph import ENDS, LAST, minimal_graph, sort_order
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -213,16 +212,13 @@ def test_the_terms_name_sources_and_hold_the_licences(put, data):
     assert "Redistributions in binary form" in terms
 
 
-def test_every_licence_of_a_dictionary_that_may_be_handed_out_has_its_text(request):
-    from woord.lexicon.build import known_dictionaries
-    from woord.lexicon.locate import manifest_directory
-    from woord.lexicon.manifest import load_manifest
-
-    for name in known_dictionaries():
-        manifest = load_manifest(name, manifest_directory())
-        for source in manifest.sources:
-            names = licence_names(source.licence)
-            assert any(licence_text(one) for one in names) or source.licence == "CC0-1.0", names
+def test_a_pocket_with_older_terms_is_made_anew(put, data, monkeypatch):
+    put("pets")
+    lexicon = open_lexicon("pets", directory=data)
+    older = pocket_of(data, lexicon)
+    monkeypatch.setattr("woord.lexicon.terms.OFFER", "Ask us for the source.")
+    assert find_pocket(data, lexicon) is None
+    assert pocket_of(data, lexicon).mark != older.mark
 
 
 def test_a_pocket_is_made_once_and_goes_with_its_list(put, data):

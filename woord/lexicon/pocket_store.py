@@ -12,6 +12,7 @@ from woord.errors import BuildFailedError
 from woord.lexicon.file import write_atomic
 from woord.lexicon.locking import locked
 from woord.lexicon.pocket import POCKET_VERSION, pack_pocket
+from woord.lexicon.terms import terms_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -80,9 +81,10 @@ def remove_pockets(directory: Path, lexicon_id: str) -> None:
 
 
 def mark_of(lexicon: Lexicon) -> str:
-    """Return what tells a build from another with the same words, such as one with other forms."""
+    """Return what tells a file from another with the same words: other forms, other terms."""
     header = lexicon.header.to_bytes()  # it has the checksum of every section
-    return f"{zlib.crc32(bytes([POCKET_VERSION]) + header):08x}"
+    terms = terms_of(lexicon.header).encode()
+    return f"{zlib.crc32(bytes([POCKET_VERSION]) + header + terms):08x}"
 
 
 def _path(directory: Path, lexicon: Lexicon) -> Path:
