@@ -9,6 +9,7 @@ import { matchText } from "../match/texts";
 import { call, Problem } from "../net/http";
 import type { GameEvent, Lobby } from "../net/types";
 import { tell } from "../ui/tell";
+import "./matches.css";
 import { eventsOf, type Replayed } from "./saved";
 
 const MOST = 500_000; // bytes of a record that the service takes

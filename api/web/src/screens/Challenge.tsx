@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { agreementId } from "../house/agreement";
-import { isLanguage, t } from "../i18n";
+import { isLanguage, language, t } from "../i18n";
 import { more } from "../i18n/more";
 import { call, Offline } from "../net/http";
 import { recall, remember } from "../net/memory";
@@ -28,7 +28,7 @@ interface Question {
 const wordsIn = (text: string): string[] => text.split(/[\s,;/]+/).filter(Boolean);
 
 export default function Challenge() {
-  const question = useSignal<Question>({ list: recall("list") ?? "", text: "", challenger: recall("name") ?? "", layer: "" });
+  const question = useSignal<Question>({ list: recall("list") ?? language.value, text: "", challenger: recall("name") ?? "", layer: "" });
   const step = useSignal<"ask" | "confirm">("ask");
   const ruling = useSignal<Ruling | null>(null);
   const unsigned = useSignal<Unsigned | null>(null);

@@ -82,6 +82,9 @@ function One({ name }: { name: string }) {
   return (
     <div class="page">
       <header>
+        <a href="/dictionaries" data-inner>
+          {more("lists.title")}
+        </a>
         <h1>{nameOf(list.name)}</h1>
         <p class="muted">{more("lists.words", { count: numbers().format(list.words) })}</p>
       </header>

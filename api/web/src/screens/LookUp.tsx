@@ -153,7 +153,7 @@ function Lists({ lists, list, onPick }: ListsProps) {
     <div class="lists" role="radiogroup" aria-label={t("new.list")}>
       {lists.value.map(({ name }) => (
         <button key={name} type="button" role="radio" class="chip" aria-checked={name === list.value} onClick={onPick(name)}>
-          {isLanguage(name) ? t(`list.${name}`) : name}
+          {nameOf(name)}
         </button>
       ))}
     </div>
@@ -224,6 +224,8 @@ function KeepLater({ list }: { list: string }) {
   return Line && <Line key={list} name={list} />;
 }
 
+const nameOf = (list: string): string => (isLanguage(list) ? t(`list.${list}`) : list);
+
 /** One verdict: a mark, the word, a sentence; never colour alone. */
 function Answer({ verdict, isOne }: { verdict: Verdict; isOne: boolean }) {
   const { valid } = verdict;
@@ -238,7 +240,7 @@ function Answer({ verdict, isOne }: { verdict: Verdict; isOne: boolean }) {
         <p key={line}>{line}</p>
       ))}
       <p class="source">
-        {t("look.source", { name: verdict.dictionary, edition: verdict.edition, id: verdict.lexicon_id.slice(0, 8) })}
+        {t("look.source", { name: nameOf(verdict.dictionary), edition: verdict.edition, id: verdict.lexicon_id.slice(0, 8) })}
       </p>
       <HouseBelow verdict={verdict} />
     </section>
@@ -247,7 +249,7 @@ function Answer({ verdict, isOne }: { verdict: Verdict; isOne: boolean }) {
 
 function details(verdict: Verdict): string[] {
   const found: string[] = [];
-  if (verdict.reason) found.push(t(`reason.${verdict.reason}` as Key));
+  if (verdict.reason && verdict.reason !== "not_found") found.push(t(`reason.${verdict.reason}` as Key));
   if (verdict.house === "added") found.push(t("look.house"));
   if (verdict.read_as && verdict.read_as !== verdict.word.toLocaleUpperCase("de")) found.push(t("look.readAs", { word: verdict.read_as }));
   if (verdict.spelling && verdict.spelling !== verdict.word) found.push(t("look.spelling", { word: verdict.spelling }));

@@ -2,7 +2,7 @@ import type { BoxKey } from "./en";
 
 export const texts: Readonly<Record<BoxKey, string>> = {
   "box.title": "Welke doos heb je?",
-  "box.help": "Nieuwe spellen en het scoreblok volgen je keuze. Je kunt haar altijd veranderen.",
+  "box.help": "Nieuwe spellen en het scoreblok volgen je keuze. Je kunt altijd iets anders kiezen.",
   "box.woord": "Letters: woorden leggen",
   "box.woordHelp": "110 letters en 2 jokers, elk met een waarde. Twee tot vier spelers.",
   "box.sabra": "Cijfers, tot vier spelers",

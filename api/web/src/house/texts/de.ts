@@ -2,7 +2,7 @@ import type { HouseKey } from "./en";
 
 export const texts: Readonly<Record<HouseKey, string>> = {
   "title": "Vereinbarte Wörter",
-  "accept": "Wir lassen es alle gelten",
+  "accept": "Bei uns gilt es",
   "refuse": "Wir nicht",
   "remove": "Bei uns nicht",
   "undo": "Rückgängig",

@@ -31,7 +31,7 @@ export const texts: Readonly<Record<HouseKey, string>> = {
   "taken": "Gedaan.",
   "paste": "Of plak hier een lijst",
   "read": "Lezen",
-  "fault.damaged": "Dit is geen hele lijst: ze is onderweg beschadigd. Vraag haar nog een keer.",
+  "fault.damaged": "Dit is geen hele lijst: hij is onderweg beschadigd. Vraag hem nog een keer.",
   "fault.word": "“{found}” is geen woord met de letters van deze lijst. Haal het eruit en probeer het opnieuw.",
   "fault.tooMany": "Hoogstens 1000 woorden van elke soort; hier zijn er {found}. Deel ze in stukken.",
   "fault.none": "Er staat geen woord in. Deel de lijst nog een keer.",

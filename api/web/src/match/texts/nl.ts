@@ -75,7 +75,7 @@ export const texts: Readonly<Record<MatchKey, string>> = {
   "watch.barred": "De gastheer van dit spel laat geen kijkers toe. Vraag het de gastheer.",
   "take.title": "Hier verder spelen",
   "take.help": "Op het andere toestel, aan tafel: Meer, dan Verder op een ander toestel.",
-  "take.code": "De eenmalige code",
+  "take.code": "Eenmalige code",
   "take.go": "Verder spelen",
   "take.wrong": "Deze code is fout, al gebruikt of ouder dan vijf minuten. Maak een nieuwe op het andere toestel.",
   "saved.title": "Een bewaard spel bekijken",

@@ -1,6 +1,6 @@
 export const texts = {
   "keep.here": "{list} is on this phone and works without a network.",
-  "keep.offer": "Without a network? {list} takes {size} to fetch.",
+  "keep.offer": "Soon without a network? Keep the list {list} here, {size}.",
   "keep.get": "Keep on this phone",
   "keep.getting": "{list} is coming: {part}",
   "keep.newer": "There is a new edition of {list}: {edition} ({size}). Yours stays until you take it.",

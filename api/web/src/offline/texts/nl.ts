@@ -2,7 +2,7 @@ import type { Key } from "./en";
 
 export const texts: Readonly<Record<Key, string>> = {
   "keep.here": "{list} staat op deze telefoon en werkt zonder netwerk.",
-  "keep.offer": "Straks geen netwerk? {list} is {size} om op te halen.",
+  "keep.offer": "Straks geen netwerk? Bewaar de lijst {list} hier, {size}.",
   "keep.get": "Op deze telefoon bewaren",
   "keep.getting": "{list} komt binnen: {part}",
   "keep.newer": "Er is een nieuwe uitgave van {list}: {edition} ({size}). De jouwe blijft tot je de nieuwe neemt.",
@@ -17,11 +17,11 @@ export const texts: Readonly<Record<Key, string>> = {
   "fault.blocked": "Deze browser bewaart niets voor ons, dus de lijst verdwijnt als je de pagina sluit. Sta opslag toe voor deze site, of verlaat het privévenster, en probeer het opnieuw.",
   "fault.damaged": "De lijst kwam niet heel aan. Probeer het opnieuw.",
   "fault.newer": "De lijst is gemaakt voor een nieuwere Woord. Laad deze pagina opnieuw en probeer het dan nog eens.",
-  "fault.local": "De licenties van deze lijst staan niet toe dat deze dienst haar doorgeeft.",
+  "fault.local": "De licenties van deze lijst staan niet toe dat deze dienst die doorgeeft.",
   "fault.away": "Er is geen verbinding. Bewaar de lijst als je weer online bent.",
   "fault.server": "De dienst kon de lijst niet geven. Probeer het over een minuut opnieuw.",
   "judge.unsigned": "Volgens {name}, uitgave {edition}, op deze telefoon; niet ondertekend.",
-  "judge.none": "Er is geen verbinding en deze lijst staat niet op deze telefoon. Bewaar haar hier als je online bent, onder Woordenlijsten.",
+  "judge.none": "Er is geen verbinding en deze lijst staat niet op deze telefoon. Bewaar die hier als je online bent, onder Woordenlijsten.",
   "unsigned.title": "Zonder netwerk beoordeeld",
   "unsigned.help": "Deze staan alleen op deze telefoon en niemand heeft ze ondertekend. Als je online bent, kan de dienst ze opnieuw beoordelen en ondertekenen.",
   "unsigned.mark": "niet ondertekend",

@@ -194,7 +194,7 @@ export const texts: Readonly<Record<ScoreKey, string>> = {
   "timer.jumped": "De klok van deze telefoon is intussen vooruitgezet. De beurt verliest die tijd niet.",
   "share.text": "Als tekst",
   "share.picture": "Als plaatje",
-  "share.copied": "De score is gekopieerd. Plak haar waar je wilt.",
+  "share.copied": "De score is gekopieerd. Plak die waar je wilt.",
   "share.saved": "Het plaatje is opgeslagen.",
   "share.failed": "Deze browser kan dat niet delen. Selecteer de tekst hieronder en kopieer die.",
   "share.preview": "De score als plaatje",
