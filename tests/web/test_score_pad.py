@@ -477,7 +477,7 @@ def test_a_box_of_ones_own_is_counted_with_its_values(open_page):
 
 
 def test_a_pad_is_there_without_a_network(open_page):
-    page = open_page("/score")
+    page = open_page("/score", service_workers="allow")
     keep_all(page)
     pad = Pad(page).begin("goliath", FOUR)
     page.context.set_offline(True)
@@ -485,4 +485,4 @@ def test_a_pad_is_there_without_a_network(open_page):
     two_games(pad)
     assert pad.totals() == [18, -16, 6, -8]
     page.goto("/score")
-    assert page.locator(".links li").count() == 1
+    page.locator(".links li", has_text="Anna 18").wait_for()
