@@ -179,7 +179,7 @@ def count_rulings(connection: Connection, club_id: str) -> dict[int, int]:
     """Return how many rulings each table of an evening asked; one that asked none is missing."""
     link = club_rulings.c
     counted = select(link.number, func.count()).where(link.club_id == club_id).group_by(link.number)
-    return dict(connection.execute(counted).tuples().all())
+    return dict(connection.execute(counted).all())
 
 
 def delete_club(connection: Connection, club_id: str) -> None:
