@@ -9,7 +9,7 @@ import orjson
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 
 from woord.errors import WoordError
 
@@ -165,6 +165,15 @@ def _service_error(request: Request, error: Exception) -> Response:
     return problem_response(problem, headers=error.headers)
 
 
+def _page_for(request: Request) -> Response | None:
+    """Return the client's page for a browser at a path that is none: it says so in words."""
+    file = getattr(request.app.state, "page", None)
+    is_browser = "text/html" in request.headers.get("accept", "")
+    if not file or not is_browser or request.url.path.startswith("/v1/"):
+        return None
+    return FileResponse(file, status_code=404, headers={"Cache-Control": "no-cache"})
+
+
 def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 400:  # FastAPI's answer to bytes that are no text
@@ -173,6 +182,8 @@ def _http_error(request: Request, error: Exception) -> Response:
             _request_id(request), 422, "not_valid", f"body: {fault.message}", faults=[fault]
         )
         return problem_response(problem)
+    if error.status_code == 404 and (page := _page_for(request)):
+        return page
     code = CODES.get(error.status_code, "http_error")
     detail = {
         404: f"expected a path of this service, found {request.url.path[:MAX_QUOTE]!r}",

@@ -97,6 +97,7 @@ def install(app: FastAPI, client: Path = CLIENT) -> None:
     """Serve the client and its files, or the plain page where it is not built."""
     if (client / "index.html").is_file():
         _serve(app, client / "index.html", PATHS)
+        app.state.page = client / "index.html"  # for api.problems: a path that is none
         app.mount("/assets", Assets(directory=client / "assets"), name="assets")
         app.mount("/icons", Files(directory=client / "icons"), name="icons")
         _serve_files(app, Files(directory=client))

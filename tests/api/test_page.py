@@ -7,6 +7,7 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
+from api import problems
 from api.routes import page
 from woord.lexicon import REASONS
 
@@ -80,3 +81,25 @@ def test_every_field_has_a_name():
     labelled = set(re.findall(r'<label[^>]*for="(\w+)"', HTML))
     wrapped = set(re.findall(r'<label[^>]*>(?:(?!</label>).)*<select id="(\w+)"', HTML, re.DOTALL))
     assert ids <= labelled | wrapped
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """A client of a service with a built browser client."""
+    folder = tmp_path_factory.mktemp("built")
+    (folder / "index.html").write_text("<title>Woord</title>", encoding="utf-8")
+    for name in ("assets", "icons"):
+        (folder / name).mkdir()
+    app = FastAPI()
+    problems.install(app)
+    page.install(app, folder)
+    return TestClient(app)
+
+
+def test_a_browser_at_a_path_that_is_none_gets_the_page_and_a_program_the_problem(built):
+    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    seen = built.get("/nowhere", headers=browser)
+    assert (seen.status_code, seen.text) == (404, "<title>Woord</title>")
+    for path, headers in (("/nowhere", {}), ("/v1/nowhere", browser)):
+        told = built.get(path, headers=headers)
+        assert (told.status_code, told.json()["code"]) == (404, "not_found")

@@ -1,7 +1,7 @@
 // The lobby: how others come in, who sits where, bots, the rules in short, start.
 
 import { useSignal } from "@preact/signals";
-import { isLanguage, language, t } from "../i18n";
+import { isLanguage, language, t, type Key } from "../i18n";
 import type { Live } from "../net/live";
 import { dropSeat } from "../net/seats";
 import type { LobbySeat, Match } from "../net/types";
@@ -50,7 +50,7 @@ export function Gathering({ live, match, facts }: Props) {
   return (
     <div class="page gathering">
       <header>
-        <h1>{facts.rules.name}</h1>
+        <h1>{t(`preset.${match.lobby.rules}` as Key) || facts.rules.name}</h1>
         <p class="muted">{match.lobby.dictionary ? t("lobby.words", { name: listName(match.lobby.dictionary) }) : t("lobby.numbers")}</p>
       </header>
       {hasOpen && <Invitation code={match.code} mayWatch={match.lobby.may_watch} />}

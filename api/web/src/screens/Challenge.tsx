@@ -199,13 +199,15 @@ function Confirm({ question, onYes, onNo }: ConfirmProps) {
   );
 }
 
+const nameOf = (list: string): string => (isLanguage(list) ? t(`list.${list}`) : list);
+
 function Verdict({ ruling: { ruling }, onClose }: { ruling: Ruling; onClose: () => void }) {
   return (
     <VerdictScreen
       isValid={ruling.valid}
       sentence={more(ruling.valid ? "ask.valid" : "ask.invalid")}
       words={ruling.words.map(({ word, valid }) => ({ word, isValid: valid }))}
-      note={more("ruling.list", { name: ruling.dictionary, edition: ruling.edition })}
+      note={more("ruling.list", { name: nameOf(ruling.dictionary), edition: ruling.edition })}
       lang={ruling.dictionary}
       code={ruling.code}
       onClose={onClose}
@@ -220,7 +222,7 @@ function UnsignedVerdict({ one, onClose }: { one: Unsigned; onClose: () => void 
       isValid={one.valid}
       sentence={more(one.valid ? "ask.valid" : "ask.invalid")}
       words={one.words.map(({ word, valid }) => ({ word, isValid: valid }))}
-      note={kept("judge.unsigned", { name: one.list, edition: one.edition })}
+      note={kept("judge.unsigned", { name: nameOf(one.list), edition: one.edition })}
       lang={one.list}
       code={null}
       onClose={onClose}

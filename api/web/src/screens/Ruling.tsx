@@ -3,7 +3,7 @@
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Parts } from "../App";
-import { language, t, type Key } from "../i18n";
+import { isLanguage, language, t, type Key } from "../i18n";
 import { more } from "../i18n/more";
 import { call, Problem } from "../net/http";
 import { recall } from "../net/memory";
@@ -36,6 +36,8 @@ export default function Ruling({ parts }: { parts: Parts }) {
   return <Shown found={found as Signal<RulingData>} />;
 }
 
+const nameOf = (list: string): string => (isLanguage(list) ? t(`list.${list}`) : list);
+
 function Shown({ found }: { found: Signal<RulingData> }) {
   const { ruling } = found.value;
   const time = new Intl.DateTimeFormat(language.value, { dateStyle: "long", timeStyle: "short" });
@@ -46,10 +48,10 @@ function Shown({ found }: { found: Signal<RulingData> }) {
         <h1>{more(ruling.valid ? "ruling.valid" : "ruling.invalid")}</h1>
         <ul class="verdict-words">
           {ruling.words.map(({ word, valid, reason }) => (
-            <li key={word}>
+            <li key={word} class={valid ? "valid" : "invalid"}>
               <Sign isValid={valid} />
               <span lang={ruling.dictionary}>{word}</span>
-              {reason && <small>{t(`reason.${reason}` as Key)}</small>}
+              {reason && reason !== "not_found" && <small>{t(`reason.${reason}` as Key)}</small>}
             </li>
           ))}
         </ul>
@@ -59,7 +61,7 @@ function Shown({ found }: { found: Signal<RulingData> }) {
           <div>
             <h2>{more("ruling.title", { code: ruling.code })}</h2>
             <p>{more("ruling.at", { time: time.format(ruling.at) })}</p>
-            <p>{more("ruling.list", { name: ruling.dictionary, edition: ruling.edition })}</p>
+            <p>{more("ruling.list", { name: nameOf(ruling.dictionary), edition: ruling.edition })}</p>
             {ruling.parties.length > 0 && <p>{more("ruling.parties", { names: ruling.parties.join(", ") })}</p>}
           </div>
           <img class="qr" src={`/v1/rulings/${ruling.code}/qr.svg`} alt={more("ruling.qr")} width="180" height="180" />

@@ -77,7 +77,7 @@ export const texts: Readonly<Record<ClubKey, string>> = {
   "start.otherList": "Eine andere Liste verwenden",
   "start.agreedOption": "die vereinbarte: {name} {id}",
   "start.differs": "Das ist nicht die vereinbarte Liste ({id}). Sag es der Spielleitung.",
-  "start.another": "Ein anderer Tisch sein",
+  "start.another": "Anderen Tisch wählen",
   "start.leave": "Kein Tisch mehr sein",
   "start.badLink": "Dieser Link führt zu keinem Abend: gelöscht, zu alt oder nicht ganz kopiert. Scanne die Karte noch einmal oder tippe den Code ein.",
   "judge.count": "Wie viele Wörter?",

@@ -77,7 +77,7 @@ export const texts = {
   "start.otherList": "Use another list",
   "start.agreedOption": "the agreed one: {name} {id}",
   "start.differs": "This is not the agreed list ({id}). Tell the organiser.",
-  "start.another": "Be another table",
+  "start.another": "Choose another table",
   "start.leave": "Be no table any more",
   "start.badLink": "This link leads to no evening: it was deleted, is too old, or was not copied whole. Scan the card again, or type its code.",
   "judge.count": "How many words?",

@@ -77,7 +77,7 @@ export const texts: Readonly<Record<ClubKey, string>> = {
   "start.otherList": "Een andere lijst gebruiken",
   "start.agreedOption": "de afgesproken lijst: {name} {id}",
   "start.differs": "Dit is niet de afgesproken lijst ({id}). Zeg het de organisator.",
-  "start.another": "Een andere tafel zijn",
+  "start.another": "Andere tafel kiezen",
   "start.leave": "Geen tafel meer zijn",
   "start.badLink": "Deze link leidt naar geen avond: gewist, te oud of niet helemaal overgenomen. Scan de kaart opnieuw of typ de code.",
   "judge.count": "Hoeveel woorden?",

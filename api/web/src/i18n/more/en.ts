@@ -11,7 +11,7 @@ export const texts = {
   "ask.challenger": "Who challenges",
   "ask.layer": "Who laid them",
   "ask.next": "Let the other side confirm",
-  "ask.confirm": "Are these the words, spelled so?",
+  "ask.confirm": "Are these the words, spelled like this?",
   "ask.confirmHelp": "Hand the phone to the other side. Nothing was looked up yet.",
   "ask.judge": "Yes, judge them",
   "ask.correct": "Correct them",
