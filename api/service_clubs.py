@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import secrets
 import time
 import uuid
 from dataclasses import dataclass
@@ -16,10 +15,9 @@ from woord.rulings.offline import as_text
 
 from .codes import new_code, normal_code
 from .play.errors import KeyReusedError, NoAccessError, NotYoursError, PlayError
-from .play.once import write_again
+from .play.once import new_secret, write_again
 from .service_rulings import CODE_LENGTH, Question, safe_cell, utc
 from .storage import clubs as store
-from .storage.capabilities import SECRET_BYTES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -28,6 +26,7 @@ if TYPE_CHECKING:
 
     from woord.rulings import SignedStatement
 
+    from .play.once import Once
     from .service_rulings import Referee, RulingDesk
     from .storage.clubs import Club as Club  # the routes name these, too
     from .storage.clubs import Kind
@@ -109,8 +108,8 @@ class ClubDesk:
         self._rulings = rulings
         self._clock = clock
 
-    async def make(self, referee: Referee, plan: Plan) -> MadeClub:
-        """Make an evening whose list is agreed on by its id."""
+    async def make(self, referee: Referee, plan: Plan, *, once: Once | None = None) -> MadeClub:
+        """Make an evening whose list is agreed on by its id; with a key only once."""
         club = store.Club(
             id=uuid.uuid4().hex,
             code=new_code(CODE_LENGTH),
@@ -124,31 +123,37 @@ class ClubDesk:
             lock=plan.lock,
             created_at=self._clock(),
         )
-        secret, table_secret = (secrets.token_urlsafe(SECRET_BYTES) for _ in range(2))
+        secret, table_secret = new_secret(once, "organiser"), new_secret(once, "tables")
 
-        def job(connection: Connection) -> None:
+        def job(connection: Connection) -> Club:
+            made = once.made(connection) if once is not None else None
+            if made is not None:
+                return _there(store.find_club(connection, made), made)
+            if once is not None:
+                once.keep(connection, club.id, at=club.created_at)
             store.make_club(connection, club)
             store.grant(connection, club.id, secret, "organiser")
             store.grant(connection, club.id, table_secret, "table")
-
-        await self._database.write(job)
-        return MadeClub(club, secret, table_secret)
-
-    async def enter(self, code: str) -> tuple[Club, str]:
-        """Give who types the evening's code a secret to be a table with."""
-        wanted = normal_code(code)
-        secret = secrets.token_urlsafe(SECRET_BYTES)
-
-        def job(connection: Connection) -> Club | None:
-            club = store.find_by_code(connection, wanted)
-            if club is not None:
-                store.grant(connection, club.id, secret, "table")
             return club
 
-        club = await self._database.write(job)
-        if club is None:
-            raise unknown_club(code)
-        return club, secret
+        return MadeClub(await write_again(self._database, job), secret, table_secret)
+
+    async def enter(self, code: str, *, once: Once | None = None) -> tuple[Club, str]:
+        """Give who types the evening's code a secret to be a table with; with a key the same."""
+        wanted, at = normal_code(code), self._clock()
+        secret = new_secret(once, "table")
+
+        def job(connection: Connection) -> Club:
+            made = once.made(connection) if once is not None else None
+            if made is not None:
+                return _there(store.find_club(connection, made), code)
+            club = _there(store.find_by_code(connection, wanted), code)
+            if once is not None:
+                once.keep(connection, club.id, at=at)
+            store.grant(connection, club.id, secret, "table")
+            return club
+
+        return await write_again(self._database, job), secret
 
     async def require(self, club_id: str, shown: Iterable[str], kind: Kind) -> Club:
         """Return an evening to one whose secret allows this; raises for all others."""
@@ -159,13 +164,12 @@ class ClubDesk:
             return club, [store.kind_of(connection, club_id, one) for one in wanted]
 
         club, kinds = await self._database.read(job)
-        if club is None:
-            raise unknown_club(club_id)
+        found = _there(club, club_id)
         if not any(kinds):
             raise NoAccessError("expected a secret of this evening, found none that is good")
         if kind not in kinds:
             raise NotYoursError(f"expected the secret of the {kind}", kind=kind)
-        return club
+        return found
 
     async def overview(self, club: Club, *, most: int = MOST_SHOWN) -> Overview:
         """Return every table and the newest rulings."""
@@ -238,6 +242,13 @@ def _same_play(known: SignedStatement, words: tuple[str, ...]) -> SignedStatemen
 def unknown_club(found: str) -> UnknownClubError:
     """Return the error for an id or a code that no evening has."""
     return UnknownClubError(f"expected the id or code of an evening, found {found[:40]!r}")
+
+
+def _there(club: Club | None, asked: str) -> Club:
+    """Return an evening that was asked for by its id or code, if there is one."""
+    if club is None:
+        raise unknown_club(asked)
+    return club
 
 
 def asking_of(

@@ -10,8 +10,7 @@ from ..storage import capabilities
 from ..storage.capabilities import HANDOVER_LENGTH, Capability
 from .access import Access
 from .errors import NoAccessError
-from .gatherings import new_secret
-from .once import write_again
+from .once import new_secret, write_again
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
 import secrets
 import uuid
@@ -17,7 +15,7 @@ from woord.tiles import tile_set
 
 from ..codes import new_code, normal_code
 from ..storage import capabilities, matches
-from ..storage.capabilities import SECRET_BYTES, Capability
+from ..storage.capabilities import Capability
 from ..storage.faults import StaleError
 from ..storage.matches import MatchRow
 from .clock import Ticking, start_clock, ticking_to_json
@@ -25,7 +23,7 @@ from .errors import KeyReusedError, NotYoursError, StartedError, unknown_match
 from .keeper import Done
 from .lobby import LEVELS, Lobby, LobbySeat, lobby_to_json
 from .match import Match, match_of
-from .once import TRIES, write_again
+from .once import TRIES, new_secret, write_again
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -250,17 +248,6 @@ def _known(connection: Connection, secret: str, once: Once | None) -> Capability
         return None
     once.made(connection)
     return capabilities.find_capability(connection, secret)
-
-
-def new_secret(once: Once | None, kind: str) -> str:
-    """Return a new secret: from a random key, so that who asks again gets the same; else random.
-
-    Who knows the key knows the secret; that is why a key here is as long as a secret.
-    """
-    if once is None:
-        return secrets.token_urlsafe(SECRET_BYTES)
-    digest = hashlib.sha256(f"woord {kind} {once.secret}".encode()).digest()
-    return base64.urlsafe_b64encode(digest[:SECRET_BYTES]).decode().rstrip("=")
 
 
 def _text(lobby: Lobby) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
+import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
+from ..storage.capabilities import SECRET_BYTES
 from ..storage.claims import Claim, find_claim, keep_claim
 from ..storage.faults import StaleError
 from .errors import KeyReusedError
@@ -64,6 +67,17 @@ def once(
     name = f"woord once {scope} {key}"
     hashed, digest = (hashlib.sha256(text.encode()).hexdigest() for text in (name, body))
     return Once(key, hashed, digest, match_id)
+
+
+def new_secret(once: Once | None, kind: str) -> str:
+    """Return a new secret: from a random key, so that who asks again gets the same; else random.
+
+    Who knows the key knows the secret; that is why a key here is as long as a secret.
+    """
+    if once is None:
+        return secrets.token_urlsafe(SECRET_BYTES)
+    digest = hashlib.sha256(f"woord {kind} {once.secret}".encode()).digest()
+    return base64.urlsafe_b64encode(digest[:SECRET_BYTES]).decode().rstrip("=")
 
 
 async def write_again(database: Database, job: Callable[[Connection], T]) -> T:

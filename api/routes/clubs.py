@@ -10,6 +10,7 @@ from fastapi import APIRouter, Path, Query, Response
 from woord.rulings import Ruling
 
 from ..deps import TheService
+from ..keys import OpenKey, once_open
 from ..openapi import problem_responses
 from ..secrets_shown import TheSecrets
 from ..service_clubs import (
@@ -47,10 +48,13 @@ TableNumber = Annotated[int, Path(description="number of a table, from 1", ge=1,
 
 
 @router.post("", status_code=201, response_model=ClubMadeOut, responses=OPEN)
-async def create_club(service: TheService, body: ClubIn, response: Response) -> dict[str, Any]:
+async def create_club(
+    service: TheService, body: ClubIn, response: Response, key: OpenKey = None
+) -> dict[str, Any]:
     """Make an evening of a club. Its list is the one that the name stands for now, by its id."""
     words = service.words(body.dictionary)
-    made = await service.clubs.make(words, Plan(body.name, body.tables, body.lock))
+    plan = Plan(body.name, body.tables, body.lock)
+    made = await service.clubs.make(words, plan, once=once_open(key, "create_club", body))
     service.hold_for_club(made.club)
     response.headers["Location"] = f"/v1/clubs/{made.club.id}"
     return {
@@ -61,9 +65,10 @@ async def create_club(service: TheService, body: ClubIn, response: Response) -> 
 
 
 @router.post("/enter", response_model=ClubEnteredOut, responses=OPEN)
-async def enter_club(service: TheService, body: ClubCodeIn) -> dict[str, Any]:
+async def enter_club(service: TheService, body: ClubCodeIn, key: OpenKey = None) -> dict[str, Any]:
     """Be a table of an evening whose code was typed: returns a secret for that."""
-    club, secret = await service.clubs.enter(body.code)
+    once = once_open(key, "enter_club", body)
+    club, secret = await service.clubs.enter(body.code, once=once)
     return {"table_secret": secret, "club": _club(club)}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import csv
 import io
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
 import pytest
@@ -82,6 +83,61 @@ def evening(engine):
 def rows_of(answer, delimiter=","):
     text = answer.content.decode("utf-8-sig")
     return list(csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter))
+
+
+KEY = {"Idempotency-Key": "k" * 22}
+PLAN = {"name": "Letterclub", "dictionary": "small", "tables": 3, "lock": ""}
+
+
+def test_asked_again_under_its_key_it_is_the_same_evening_with_the_same_secrets(engine):
+    first, again = (engine.post("/v1/clubs", json=PLAN, headers=KEY) for _ in range(2))
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert first.json() == again.json()
+    assert Evening(engine, first.json()).see()["club"]["name"] == "Letterclub"
+    other = engine.post("/v1/clubs", json=PLAN, headers={"Idempotency-Key": "o" * 22})
+    assert other.json()["club"]["club_id"] != first.json()["club"]["club_id"]
+    assert other.json()["secret"] != first.json()["secret"]
+
+
+def test_a_key_is_good_for_one_evening_only(engine):
+    made = engine.post("/v1/clubs", json=PLAN, headers=KEY).json()
+    for path, body in (("/v1/clubs", PLAN | {"tables": 4}), ("/v1/clubs/enter", _code(made))):
+        refused = engine.post(path, json=body, headers=KEY)
+        assert (refused.status_code, refused.json()["code"]) == (422, "key_reused")
+    Evening(engine, made).call("DELETE")
+    gone = engine.post("/v1/clubs", json=PLAN, headers=KEY)
+    assert (gone.status_code, gone.json()["code"]) == (404, "unknown_club")
+
+
+def test_who_enters_again_under_a_key_gets_the_same_secret(evening):
+    first, again = (
+        evening.client.post("/v1/clubs/enter", json=_code(evening.made), headers=KEY)
+        for _ in range(2)
+    )
+    assert first.json() == again.json()
+    assert evening.announce(1, secret=first.json()["table_secret"]).status_code == 200
+    assert first.json()["table_secret"] != evening.made["table_secret"]
+
+
+def test_a_short_key_is_refused_for_secrets_follow_from_it(engine):
+    refused = engine.post("/v1/clubs", json=PLAN, headers={"Idempotency-Key": "short"})
+    assert refused.status_code == 422
+
+
+def test_the_same_asked_at_once_is_done_once(engine):
+    with ThreadPoolExecutor(6) as pool:
+        made = list(
+            pool.map(lambda _: engine.post("/v1/clubs", json=PLAN, headers=KEY).json(), range(6))
+        )
+        evening = Evening(engine, made[0])
+        asked = list(pool.map(lambda _: evening.ask(1, "kat", key="all-at-once"), range(6)))
+    assert all(one == made[0] for one in made)
+    assert {one.status_code for one in asked} == {201}
+    assert evening.see()["rulings_count"] == 1
+
+
+def _code(made):
+    return {"code": made["club"]["code"]}
 
 
 def test_a_table_with_another_list_is_marked_and_the_others_are_not(evening):

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from api.logs import BLOT, blot, configure_logging
 from api.main import create_app, create_worker
-from api.play.gatherings import new_secret
+from api.play.once import new_secret
 from api.settings import Settings
 
 
