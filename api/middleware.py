@@ -28,7 +28,8 @@ log = logging.getLogger("woord.api")
 PROCESS = secrets.token_hex(6)  # tells the requests of this process from those of others
 NUMBERS = itertools.count(1)
 PREFIX = "/v1"
-BODY_SECONDS = 30.0  # for a whole body, from its head on
+BODY_SECONDS = 30.0  # for a body, from its head on, and as much again as its size needs at
+SLOWEST = 1024  # bytes a second: less than a telephone of 2G sends
 REQUEST_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 
 POLICY = (
@@ -50,7 +51,7 @@ class BodyTooSlowError(HTTPException):
     """The body did not come in time; whoever reads it passes this on."""
 
     def __init__(self) -> None:
-        detail = f"expected the whole body within {BODY_SECONDS:g} s"
+        detail = f"expected the body within {BODY_SECONDS:g} s and a second for each KiB of it"
         super().__init__(408, detail, headers={"Connection": "close"})
 
 
@@ -134,7 +135,7 @@ class _Exchange:
         self._limit = limit
         self._seen = 0
         self._is_whole = False
-        self._late = 0.0  # when the body is too late, on the loop's clock; set with its first wait
+        self._begun = 0.0  # on the loop's clock; set with the first wait for the body
         self._started = False
         self.request_id = ""
         self.declared_length = 0
@@ -155,10 +156,10 @@ class _Exchange:
         return message
 
     async def _receive_in_time(self) -> Message:
-        now = asyncio.get_running_loop().time()
-        self._late = self._late or now + BODY_SECONDS
+        self._begun = self._begun or asyncio.get_running_loop().time()
+        late = self._begun + BODY_SECONDS + self._seen / SLOWEST
         try:
-            async with asyncio.timeout_at(self._late):
+            async with asyncio.timeout_at(late):
                 return await self._receive()
         except TimeoutError:
             raise BodyTooSlowError from None

@@ -32,8 +32,10 @@ request. All workers of one machine count together; several machines count for t
 count addresses at the proxy when a rate is to hold for all of them.
 
 Not set by anybody: a request's head must be whole 10 s after its first byte (408) and have at most
-32 KiB (431), a body must be whole after 30 s (408), an answer of which nothing is taken for 20 s is
-given up with its line, and so is a socket that says no hello within 10 s.
+32 KiB (431), a body must be whole after 30 s and a second for each KiB of it (408). An answer or a
+message of which nothing is taken for 20 s is given up with its line, and so are a socket that says
+no hello within 10 s and one that answers no ping for 40 s. Lines that say nothing at all end after
+10 s, those that wait between two requests after 5 s.
 
 With `WOORD_WEBHOOK_URL` a notice is posted as JSON, `{"kind": "your_turn", "match_id": ...,
 "seat": ..., "name": ..., "url": ..., "turn_deadline": ..., "address": ...}`; `address` is what the

@@ -12,7 +12,8 @@ import pytest
 import uvicorn
 from starlette.applications import Starlette
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Route, WebSocketRoute
+from websockets.sync.client import connect as open_socket
 
 from api import middleware, patience
 from api.main import create_app
@@ -40,9 +41,14 @@ def served(app):
 
     opened = []
 
-    def connect():
-        opened.append(socket.create_connection(listener.getsockname(), timeout=20))
-        return opened[-1]
+    def connect(window=None):
+        line = socket.socket()
+        opened.append(line)
+        line.settimeout(20)
+        if window is not None:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, window)
+        line.connect(listener.getsockname())
+        return line
 
     try:
         while not server.started:
@@ -150,6 +156,73 @@ def test_a_body_of_a_megabyte_is_a_413(lines, field):
     assert line.recv(65_536).startswith(b"HTTP/1.1 413")
 
 
+def test_a_body_that_comes_slowly_but_steadily_is_taken(lines, monkeypatch):
+    monkeypatch.setattr(middleware, "SLOWEST", 1_000)
+    line, drop = lines(), b" " * 400
+    line.sendall(b"POST /v1/score/rack HTTP/1.1\r\nHost: test\r\nContent-Length: 8000\r\n\r\n")
+    for _ in range(20):  # each buys 0.4 s and takes 0.1
+        line.sendall(drop)
+        time.sleep(0.1)
+    assert line.recv(65_536).startswith(b"HTTP/1.1 422")
+
+
+def test_a_kept_line_may_be_idle_between_two_requests(lines):
+    line = lines()
+    for _ in range(2):
+        assert call(line, "GET", "/v1/health", None)
+        time.sleep(3 * SOON)
+
+
+def test_requests_in_one_packet_are_all_answered(lines):
+    line = lines()
+    line.sendall((GET + b"\r\n") * 3)
+    got = b""
+    while got.count(b"HTTP/1.1 200") < 3:
+        got += line.recv(65_536)
+
+
+def test_a_head_behind_a_large_body_is_not_taken_for_a_large_head(lines):
+    line, body = lines(), b" " * (patience.LONGEST_HEAD + 1_000)
+    post = f"POST /v1/score/rack HTTP/1.1\r\nHost: test\r\nContent-Length: {len(body)}\r\n\r\n"
+    line.sendall(post.encode() + body + GET)
+    time.sleep(SOON / 4)
+    line.sendall(b"\r\n")
+    got = b""
+    while got.count(b"HTTP/1.1") < 2:
+        got += line.recv(65_536)
+    assert b"HTTP/1.1 422" in got
+    assert b"HTTP/1.1 200" in got
+
+
+def test_half_a_head_behind_a_long_poll_is_not_answered_in_its_place(lines):
+    line = lines()
+    made = call(line, "POST", "/v1/matches", {"name": "Anna", "rules": "sabra"})
+    path = f"/v1/matches/{made['match']['match_id']}/events?after=1&wait={8 * SOON}"
+    head = f"GET {path} HTTP/1.1\r\nHost: test\r\nAuthorization: Bearer {made['secret']}\r\n\r\n"
+    line.sendall(head.encode() + GET)
+    assert all_of(line) == b""
+
+
+def test_an_upgrade_to_something_else_is_passed_by(lines):
+    line = lines()
+    line.sendall(GET + b"Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n")
+    assert line.recv(65_536).startswith(b"HTTP/1.1 200")
+
+
+def test_a_socket_may_be_silent_for_longer_than_a_head(lines):
+    line = lines()
+    made = call(line, "POST", "/v1/matches", {"name": "Anna", "rules": "sabra"})
+    host, port = line.getpeername()
+    with open_socket(f"ws://{host}:{port}/v1/socket") as opened:
+        time.sleep(3 * SOON)
+        hello = {"type": "hello", "version": 1, "secrets": [made["secret"]]}
+        opened.send(json.dumps(hello | {"match_id": made["match"]["match_id"]}))
+        assert json.loads(opened.recv(20))["type"] == "changes"
+        time.sleep(3 * SOON)
+        opened.send(json.dumps({"type": "here"}))
+        opened.ping().wait(20)
+
+
 def test_a_long_poll_is_no_slow_line(lines):
     line = lines()
     made = call(line, "POST", "/v1/matches", {"name": "Anna", "rules": "sabra"})
@@ -183,8 +256,8 @@ def large(hurried):
         yield server_and_connect
 
 
-def ask_for_much(connect):
-    line = connect()
+def ask_for_much(connect, **wish):
+    line = connect(**wish)
     line.sendall(b"GET / HTTP/1.1\r\nHost: test\r\n\r\n")
     assert line.recv(16).startswith(b"HTTP/1.1 200")
     return line
@@ -207,3 +280,40 @@ def test_a_reader_that_is_slow_but_goes_on_gets_everything(large):
         if time.monotonic() - began < 3 * SOON:
             time.sleep(0.05)
     assert got >= LARGE
+
+
+def test_a_telephone_of_2g_gets_on_although_the_system_takes_nothing_in_for_long(large):
+    """A line of 20 kB/s: what the system holds is sent for longer than a reader is waited for."""
+    server, connect = large
+    line = ask_for_much(connect, window=4_096)
+    began = time.monotonic()
+    while time.monotonic() - began < 8 * SOON:
+        assert line.recv(2_000)
+        time.sleep(0.1)
+    assert server.server_state.connections
+
+
+async def _talk(socket):
+    await socket.accept()
+    with suppress(Exception):
+        while True:
+            await socket.send_text("x" * 60_000)
+            socket.app.state.sent += 1
+
+
+def test_a_socket_that_never_reads_is_given_up_and_little_waits_for_it(hurried):
+    app = Starlette(routes=[WebSocketRoute("/", _talk)])
+    app.state.sent = 0
+    with served(app) as (server, connect):
+        line = connect(window=4_096)
+        line.sendall(
+            b"GET / HTTP/1.1\r\nHost: test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+        )
+        until = time.monotonic() + 10
+        while not server.server_state.connections and time.monotonic() < until:
+            time.sleep(0.01)
+        while server.server_state.connections and time.monotonic() < until:
+            time.sleep(0.05)
+        assert not server.server_state.connections
+        assert 0 < app.state.sent * 60_000 < LARGE  # the system's own buffers take some megabytes

@@ -30,6 +30,7 @@ SMALL = {
     "two-workers": (1,),
     "look-up": (look_up.Load(100.0, 1.0),),
     "fuzz": (60,),
+    "patience": (4,),
     "contract": (2,),
     "bombs": (3,),
     "fairness": (1_000,),
@@ -47,6 +48,7 @@ QUICK = {
     "two-workers": (3,),
     "look-up": (look_up.Load(500.0, 3.0),),
     "fuzz": (1_000,),
+    "patience": (25,),
     "contract": (15,),
     "fairness": (10_000,),
 }

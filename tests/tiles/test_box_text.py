@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import tomllib
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tools.golden_boxes import FILE, document
 from woord.errors import LimitError, NotAllowedError, ParseError
 from woord.tiles import (
     TILE_SETS,
@@ -23,7 +23,6 @@ from woord.tiles import (
     tile_set_from,
 )
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "boxes.json"
 FACES = [*"ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÑŒ", "?", "?2"]
 
 
@@ -155,9 +154,14 @@ def test_a_box_with_gaps_has_no_text():
         format_box(replace(box, copies=gap))
 
 
+def test_the_golden_boxes_are_what_the_library_says():
+    """Run `python -m tools.golden_boxes --write` when boxes have changed."""
+    assert FILE.read_text(encoding="utf-8") == document()
+
+
 def test_the_client_reads_and_writes_the_same_boxes():
     """The browser has its own reader: api/web/test/box.test.ts reads this file, too."""
-    golden = json.loads(GOLDEN.read_text(encoding="utf-8"))
+    golden = json.loads(FILE.read_text(encoding="utf-8"))
     for kept in golden["good"]:
         box = parse_box(kept["text"])
         assert (dict(box.copies), dict(box.values)) == (kept["copies"], kept["values"])

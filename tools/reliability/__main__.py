@@ -18,6 +18,7 @@ NAMES = {
     "live-load": "matches, sockets and moves in an open loop",
     "two-workers": "players of one match on two workers, one killed",
     "look-up": "words looked up in an open loop of 500/s",
+    "patience": "lines that say nothing, half of it, or never read",
     "contract": "every operation asked as its document says, and otherwise",
     "fuzz": "junk on sockets",
     "patterns": "patterns that are made to be slow",

@@ -34,6 +34,7 @@ def check(kills: int = QUICK, *, seed: int = 1) -> Report:
                     began = time.monotonic()
                     await asyncio.to_thread(server.start)
                     recoveries.append(time.monotonic() - began)
+                    report.note_load()
                 await asyncio.sleep(0.2)
             finally:
                 over = True

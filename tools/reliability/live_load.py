@@ -56,7 +56,7 @@ def check(load: Load = QUICK) -> Report:
     report, measured = Report("live-load"), Measured()
     with serving() as server:
         asyncio.run(_scene(server, load, measured))
-        memory = _memory(server.pid)
+        memory = memory_of(server.pid)
         tracebacks = server.log_text().count("Traceback")
     p50, p99 = (percentile(measured.waits, share) * 1000 for share in (0.5, 0.99))
     seen50, seen99 = (percentile(measured.fan_out, share) * 1000 for share in (0.5, 0.99))
@@ -138,7 +138,7 @@ async def _listen(port: int, seat: Seat, measured: Measured) -> None:
                     measured.fan_out.append(now - due)
 
 
-def _memory(pid: int) -> int:
+def memory_of(pid: int) -> int:
     """Return the most resident memory of a process so far, in MiB."""
     lines = Path(f"/proc/{pid}/status").read_text(encoding="utf-8").splitlines()
     line = next(line for line in lines if line.startswith("VmHWM"))

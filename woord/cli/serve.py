@@ -35,7 +35,7 @@ def server_options() -> dict[str, Any]:
         "access_log": False,
         "server_header": False,
         "http": f"{service_name('patience')}:PatientProtocol",
-        "ws": "websockets-sansio",
+        "ws": f"{service_name('patience')}:PatientSocket",
         "ws_max_size": 64 * 1024,
         "ws_per_message_deflate": False,
         "timeout_graceful_shutdown": 10,

@@ -22,6 +22,7 @@ export class Live {
   private socket: WebSocket | null = null;
   private retry = RETRY_FIRST;
   private isClosed = false;
+  private heard = 0; // up to which event the socket has told everything
   private skew = 0; // how far the service's clock is ahead of ours
   private timers: ReturnType<typeof setTimeout>[] = [];
   private draftTimer: ReturnType<typeof setTimeout> | null = null;
@@ -112,7 +113,7 @@ export class Live {
 
   private hello(socket: WebSocket): void {
     const secrets = this.seat ? [this.seat.secret, ...(this.seat.host ? [this.seat.host] : [])] : [];
-    const after = this.events.value.at(-1)?.seq ?? 0;
+    const after = this.heard;
     socket.send(JSON.stringify({ type: "hello", version: 1, match_id: this.matchId, secrets, after }));
     this.later(() => this.here(socket), HERE_EVERY);
   }
@@ -132,6 +133,7 @@ export class Live {
     this.retry = RETRY_FIRST;
     this.line.value = "open";
     this.take(message);
+    this.heard = Math.max(this.heard, message.match.seq);
   }
 
   private lost(socket: WebSocket): void {
@@ -142,9 +144,9 @@ export class Live {
   }
 
   private take(changes: Changes): void {
-    const last = this.events.value.at(-1)?.seq ?? 0;
-    const fresh = changes.events.filter((event) => event.seq > last);
-    if (fresh.length > 0) this.events.value = [...this.events.value, ...fresh];
+    const known = new Set(this.events.value.map((event) => event.seq));
+    const fresh = changes.events.filter((event) => !known.has(event.seq)); // an answer may overtake the socket
+    if (fresh.length > 0) this.events.value = [...this.events.value, ...fresh].sort((a, b) => a.seq - b.seq);
     if (this.see(changes.match)) this.onChanges({ match: changes.match, events: fresh });
   }
 
