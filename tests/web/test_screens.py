@@ -81,6 +81,26 @@ def test_a_screen_fits_320_pixels_in_the_longest_language_in_the_dark(open_page,
     assert faults_of_axe(page) == []
 
 
+@pytest.mark.parametrize("path", SCREENS)
+def test_a_screen_fits_four_times_its_size_and_forced_colours(open_page, code, path):
+    page = open_page(path.format(code=code), size=(320, 256), forced_colors="active")
+    page.locator(SCREENS[path]).first.wait_for()
+    assert not is_wider_than_the_window(page)
+    assert covered(page) == []
+
+
+def covered(page):
+    """Return the bars that stay over the page and leave less than half of it."""
+    return page.evaluate(
+        """() => [...document.querySelectorAll('body *')].filter((one) => {
+            const style = getComputedStyle(one);
+            const {width, height} = one.getBoundingClientRect();
+            const isOver = style.position === 'fixed' || style.position === 'sticky';
+            return isOver && width > 200 && height > innerHeight / 2 && !one.closest('dialog');
+        }).map((one) => one.className)"""
+    )
+
+
 def test_a_word_is_judged_while_it_is_typed(open_page):
     page = open_page("/", language="nl-NL")
     page.locator("#word").press_sequentially("katten")

@@ -20,6 +20,19 @@ def test_axe_finds_nothing_at_the_table_and_it_fits_320_pixels(sit_down, rules):
     assert faults_of_axe(player.page) == []
 
 
+@pytest.mark.parametrize("rules", ["woord", "sabra"])
+def test_the_table_can_be_used_at_four_times_its_size_in_forced_colours(sit_down, rules):
+    player, _ = sit_down(rules, screen={"size": (320, 256), "forced_colors": "active"})
+    page = player.page
+    assert not is_wider_than_the_window(page)
+    player.tap(page.locator(".ledge [data-piece]").first.get_attribute("data-piece"), None)
+    assert page.locator(".felt .own").count() == 1
+    page.get_by_label("More").click()
+    page.get_by_role("button", name="Everything as a list").click()
+    page.locator(".told").get_by_text("Bob, ").wait_for()
+    assert not is_wider_than_the_window(page)
+
+
 def test_keys_tell_and_letters_act_only_at_the_table(sit_down):
     page = sit_down()[0].page
     told = page.locator(".table-page > .visually-hidden")

@@ -1,16 +1,20 @@
 // The end: who won, what each round gave, the seed against the commitment, the record, a rematch.
 
 import { useSignal } from "@preact/signals";
+import { COLOURS, parseTiles } from "../game/tiles";
 import { t } from "../i18n";
 import { go } from "../router";
 import type { Live } from "../net/live";
 import { keepSeat } from "../net/seats";
 import type { Made, Match, View } from "../net/types";
 import { download } from "../ui/download";
+import { Meld } from "../ui/Meld";
 import { tell } from "../ui/tell";
 import type { Facts } from "./facts";
 import { Missed } from "./Missed";
 import { Replay } from "./Replay";
+
+const LONGEST = 12; // letters of a name that fit a phone as tiles
 
 interface Props {
   readonly live: Live;
@@ -40,8 +44,8 @@ export function EndView({ live, match, facts }: Props) {
   };
   return (
     <div class="page end">
-      <h1>{headline(match, view)}</h1>
-      <Settlement view={view} />
+      <Banner match={match} view={view} facts={facts} />
+      <Settlement view={view} facts={facts} />
       <p class="actions">
         {match.seat !== null && (
           <button type="button" class="button main" onClick={rematch}>
@@ -85,8 +89,30 @@ function headline(match: Match, view: View): string {
   return winners.length === 1 ? t("end.won", { name: winners[0] ?? "" }) : t("end.shared", { names: winners.join(", ") });
 }
 
+/** Who won, on the felt: the name laid out in tiles where it can be. */
+function Banner({ match, view, facts }: { match: Match; view: View; facts: Facts }) {
+  const winners = view.seats.filter((_, index) => view.end?.places[index] === 1);
+  const [winner] = winners;
+  const name = winners.length === 1 && winner ? [...winner.name.toLocaleUpperCase()].filter((letter) => /[\p{L}\d]/u.test(letter)) : [];
+  return (
+    <header class="banner">
+      {name.length > 0 && name.length <= LONGEST && (
+        <p class="laid-out" aria-hidden="true">
+          {name.map((letter, index) => (
+            <span key={index} class={facts.tiles.game === "numbers" ? `tile ${COLOURS[index % COLOURS.length]}` : "tile letter"}>
+              {letter}
+            </span>
+          ))}
+        </p>
+      )}
+      <h1>{headline(match, view)}</h1>
+    </header>
+  );
+}
+
 /** Rounds go down and players across, so that many rounds fit a phone. */
-function Settlement({ view }: { view: View }) {
+function Settlement({ view, facts }: { view: View; facts: Facts }) {
+  const { game } = facts.tiles;
   const won = view.seats.map((_, index) => (view.end?.places[index] === 1 ? "winner" : ""));
   return (
     <table class="settlement">
@@ -108,7 +134,7 @@ function Settlement({ view }: { view: View }) {
             {result.scores.map((score, index) => (
               <td key={index}>
                 {score}
-                {result.racks[index] && <small class="muted">{result.racks[index]}</small>}
+                {result.racks[index] && <Meld tiles={parseTiles(result.racks[index] ?? "", game)} game={game} values={{}} lang={facts.lang} />}
               </td>
             ))}
           </tr>

@@ -26,30 +26,30 @@ export function Menu({ match, onOpen, onType, onResign, onGiveAway, onAbort }: P
   const isPlayer = match.seat !== null && match.lobby.seats[match.seat]?.kind === "person";
   return (
     <Sheet title={t("bar.more")} onClose={close}>
-      <p class="choices">
+      <p class="entries">
         {isPlayer && match.lobby.may_hint && (
-          <button type="button" class="button" onClick={open("hint")}>
+          <button type="button" class="entry" onClick={open("hint")}>
             {t("hint.title")}
           </button>
         )}
-        <button type="button" class="button" onClick={open("list")}>
+        <button type="button" class="entry" onClick={open("list")}>
           {t("menu.list")}
         </button>
-        <button type="button" class="button" onClick={open("replay")}>
+        <button type="button" class="entry" onClick={open("replay")}>
           {t("menu.replay")}
         </button>
         {isPlayer && (
-          <button type="button" class="button" onClick={onType}>
+          <button type="button" class="entry" onClick={onType}>
             {t("menu.type")}
           </button>
         )}
         {isPlayer && (
-          <button type="button" class="button" onClick={open("notices")}>
+          <button type="button" class="entry" onClick={open("notices")}>
             {matchText("notices.title")}
           </button>
         )}
         {isPlayer && (
-          <button type="button" class="button" onClick={open("device")}>
+          <button type="button" class="entry" onClick={open("device")}>
             {matchText("device.title")}
           </button>
         )}
@@ -61,22 +61,22 @@ export function Menu({ match, onOpen, onType, onResign, onGiveAway, onAbort }: P
         <p class="muted">{t("keys.help")}</p>
       </details>
       <p class="muted">{t("list.pool", { tiles: count((match.view as View).pool, "tiles") })}</p>
-      <p class="choices">
-        <a class="button" href="/matches" data-inner>
+      <p class="entries">
+        <a class="entry" href="/matches" data-inner>
           {t("menu.leave")}
         </a>
         {isPlayer && (
-          <button type="button" class="button danger" onClick={after(matchText("own.sure"), onGiveAway)}>
+          <button type="button" class="entry danger" onClick={after(matchText("own.sure"), onGiveAway)}>
             {matchText("own.title")}
           </button>
         )}
         {isPlayer && (
-          <button type="button" class="button danger" onClick={after(t("bar.resignSure"), onResign)}>
+          <button type="button" class="entry danger" onClick={after(t("bar.resignSure"), onResign)}>
             {t("bar.resign")}
           </button>
         )}
         {match.is_host && (
-          <button type="button" class="button danger" onClick={after(matchText("abort.sure"), onAbort)}>
+          <button type="button" class="entry danger" onClick={after(matchText("abort.sure"), onAbort)}>
             {matchText("abort.title")}
           </button>
         )}

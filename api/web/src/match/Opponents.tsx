@@ -20,9 +20,21 @@ export function Opponents({ match, live, onSilent }: Props) {
       {view.seats.map((seat, index) => (
         <Opponent key={index} match={match} live={live} index={index} seat={seat} onSilent={onSilent} />
       ))}
-      <li class="pool">{t("table.pool", { count: view.pool })}</li>
+      <li class="pool">
+        <span aria-hidden="true">{t("table.pool", { count: "" }).trim()}</span>
+        <Count tiles={view.pool} label={t("list.pool", { tiles: count(view.pool, "tiles") })} />
+      </li>
       {live.line.value === "away" && <li class="away">{t("table.reconnecting")}</li>}
     </ol>
+  );
+}
+
+/** A number on a small tile; its name says what is counted. */
+function Count({ tiles, label }: { tiles: number; label: string }) {
+  return (
+    <span class="left" role="img" aria-label={label}>
+      {tiles}
+    </span>
   );
 }
 
@@ -39,7 +51,7 @@ function Opponent({ match, live, index, seat, onSilent }: Props & { index: numbe
       <span class={isHere ? "dot here" : "dot"} role="img" aria-label={isHere ? t("table.here") : t("table.away")} />
       <span class="name">{index === match.seat ? t("table.you", { name: seat.name }) : seat.name}</span>
       {isBot && <span class="muted bot">{matchText("silent.bot")}</span>}
-      <span class="left">{count(seat.tiles, "tiles")}</span>
+      <Count tiles={seat.tiles} label={count(seat.tiles, "tiles")} />
       {seat.total !== 0 && <span class="muted">{seat.total}</span>}
       {isTurn && match.turn_deadline !== null && <Clock deadline={match.turn_deadline} now={() => live.now()} />}
       {silence && (
