@@ -54,3 +54,18 @@ test.each(["nl", "fr", "de"])("every sentence of the referee is read in %s", (la
   const codes = text.split("\n").filter((line) => /^\w+ = /.test(line));
   expect(Object.keys(sentences(text))).toHaveLength(codes.length);
 });
+
+// whatever names a key: the code but its texts, and the lessons, whose parts are found by their ids
+const sources = import.meta.glob<string>(["../src/**/*.{ts,tsx}", "!../src/**/{en,nl,fr,de}.ts"], { eager: true, query: "?raw", import: "default" });
+const code = Object.values(sources).join("\n");
+const quoted = new Set([...code.matchAll(/"([\w.]+)"/g)].map((found) => found[1] ?? ""));
+const begun = [...new Set([...code.matchAll(/`(\w[\w.]*\.)\$\{/g)].map((found) => found[1] ?? ""))]; // `error.${code}`
+const isLesson = (key: string): boolean => /^(numbers|words)\.[\w-]+\.(title|say|hint|done)$/.test(key);
+const isUsed = (key: string): boolean => {
+  const base = key.replace(/\.(one|other)$/, "");
+  return quoted.has(key) || quoted.has(base) || begun.some((start) => key.startsWith(start)) || isLesson(key);
+};
+
+test.each([["main", en as Texts], ...folders.map((folder): [string, Texts] => [folder, partTexts(folder, "en")])])("no text of %s is left over", (_name, texts) => {
+  expect(Object.keys(texts).filter((key) => !isUsed(key))).toEqual([]);
+});

@@ -13,11 +13,12 @@ import { evenings, keepEvening, keptTable } from "./kept";
 import { createClub, listAt } from "./net";
 import { isPin, makeLock, PIN_LENGTHS } from "./pin";
 import { club } from "./texts";
+import { dateFormat } from "../ui/dates";
 
 export default function Club() {
   const mine = evenings();
   const table = keptTable();
-  const time = new Intl.DateTimeFormat(language.value, { dateStyle: "medium" });
+  const time = dateFormat({ dateStyle: "medium" });
   useEffect(() => {
     document.title = club("title");
   }, []);

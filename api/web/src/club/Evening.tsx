@@ -15,6 +15,8 @@ import { club, clubCount } from "./texts";
 import { Rulings } from "./EveningRulings";
 import { Warning, WarningSign } from "./Warning";
 import { Sign } from "../ui/Sign";
+import { dateFormat } from "../ui/dates";
+import { download } from "../ui/download";
 
 const EVERY = 10_000; // milliseconds
 
@@ -103,7 +105,9 @@ function Evening({ evening }: { evening: Signal<KeptEvening> }) {
     fault.value = "";
     try {
       const separator = language.value === "en" ? "comma" : "semicolon"; // as spreadsheets of the country read it
-      save(await clubCsv(id, secret, separator), `${evening.value.name || "evening"}.csv`);
+      const text = await clubCsv(id, secret, separator);
+      const marked = text.startsWith("\ufeff") ? text : `\ufeff${text}`; // reading an answer as text takes the byte order mark off
+      download(marked, `${evening.value.name || "evening"}.csv`, "text/csv;charset=utf-8");
     } catch (error) {
       fault.value = tell(error);
     }
@@ -144,16 +148,7 @@ function Evening({ evening }: { evening: Signal<KeptEvening> }) {
   );
 }
 
-/** Hand a text to the user as a file; its byte order mark is kept. */
-function save(text: string, name: string): void {
-  const marked = text.startsWith("\ufeff") ? text : `\ufeff${text}`; // reading an answer as text takes it off
-  const url = URL.createObjectURL(new Blob([marked], { type: "text/csv;charset=utf-8" }));
-  const link = Object.assign(document.createElement("a"), { href: url, download: name.replace(/[\\/:*?"<>|]/g, "-") });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
-const clock = () => new Intl.DateTimeFormat(language.value, { timeStyle: "short" });
+const clock = () => dateFormat({ timeStyle: "short" });
 
 function Head({ seen, isAway }: { seen: Overview; isAway: boolean }) {
   const { club: evening } = seen;
@@ -211,7 +206,7 @@ const DAY = 86_400_000; // milliseconds
 
 function silence(since: number, now: number): string {
   const isToday = now - since < DAY;
-  return isToday ? clock().format(since) : new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(since);
+  return isToday ? clock().format(since) : dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(since);
 }
 
 function Gone({ id }: { id: string }) {

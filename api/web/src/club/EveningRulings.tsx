@@ -1,11 +1,11 @@
 // The rulings of an evening's tables, newest first.
 
-import { language } from "../i18n";
 import { Sign } from "../ui/Sign";
 import { shortId } from "./link";
 import type { ClubRuling, Overview } from "./net";
 import { club, clubCount } from "./texts";
 import { WarningSign } from "./Warning";
+import { dateFormat } from "../ui/dates";
 
 export function Rulings({ seen }: { seen: Overview }) {
   const { rulings, rulings_count: count } = seen;
@@ -27,7 +27,7 @@ export function Rulings({ seen }: { seen: Overview }) {
 }
 
 function Line({ ruling, lang }: { ruling: ClubRuling; lang: string }) {
-  const clock = new Intl.DateTimeFormat(language.value, { timeStyle: "short" });
+  const clock = dateFormat({ timeStyle: "short" });
   const verdict = (isValid: boolean): string => club(isValid ? "ruling.valid" : "ruling.invalid");
   const { given_at: alone, given_valid: said } = ruling;
   return (

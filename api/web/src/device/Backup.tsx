@@ -2,12 +2,12 @@
 
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import { language } from "../i18n";
 import { applyBackup, BackupFault, LARGEST, makeBackup, readBackup, type BackupFaultCode, type Reading } from "../net/backup";
 import { loadKept } from "../net/kept";
 import { download } from "../ui/download";
 import { KINDS } from "./KeptList";
 import { count, text } from "./texts";
+import { dateFormat } from "../ui/dates";
 
 interface Props {
   readonly isEmpty: boolean;
@@ -102,7 +102,7 @@ async function look(file: File): Promise<Outcome> {
 }
 
 function Found({ reading, onAdd }: { reading: Reading; onAdd: () => void }) {
-  const date = new Intl.DateTimeFormat(language.value, { dateStyle: "long", timeStyle: "short" }).format(reading.madeAt);
+  const date = dateFormat({ dateStyle: "long", timeStyle: "short" }).format(reading.madeAt);
   const reports = KINDS.flatMap((kind) => reading.reports.filter((report) => report.kind === kind));
   return (
     <div class="notice stack">

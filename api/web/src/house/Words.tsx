@@ -12,6 +12,7 @@ import { listName } from "./names";
 import { say } from "./texts";
 import { agreedOf, countOf, formatAgreed, linkOf, parseAgreed, type Agreed } from "./text";
 import "./house.css";
+import { dateFormat } from "../ui/dates";
 
 export default function Words() {
   const got = useSignal<Agreed | null>(null);
@@ -69,7 +70,7 @@ function List({ name, list, onShare }: { name: string; list: HouseList; onShare:
 }
 
 function Kind({ kind, name, list }: { kind: Decision; name: string; list: HouseList }) {
-  const when = new Intl.DateTimeFormat(language.value, { dateStyle: "medium" });
+  const when = dateFormat({ dateStyle: "medium" });
   return (
     <>
       <h3>{say(kind)}</h3>

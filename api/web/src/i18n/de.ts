@@ -41,7 +41,6 @@ export const de: Messages = {
   "action.retry": "Noch einmal versuchen",
   "action.cancel": "Abbrechen",
   "action.close": "Schließen",
-  "action.copy": "Kopieren",
   "action.copied": "Kopiert",
   "board.table": "Der Tisch",
   "board.rack": "Dein Brett",

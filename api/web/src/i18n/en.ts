@@ -42,7 +42,6 @@ export const en = {
   "action.retry": "Try again",
   "action.cancel": "Cancel",
   "action.close": "Close",
-  "action.copy": "Copy",
   "action.copied": "Copied",
   "board.table": "The table",
   "board.rack": "Your rack",

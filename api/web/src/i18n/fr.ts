@@ -41,7 +41,6 @@ export const fr: Messages = {
   "action.retry": "Réessayer",
   "action.cancel": "Annuler",
   "action.close": "Fermer",
-  "action.copy": "Copier",
   "action.copied": "Copié",
   "board.table": "La table",
   "board.rack": "Votre chevalet",

@@ -41,7 +41,6 @@ export const nl: Messages = {
   "action.retry": "Opnieuw proberen",
   "action.cancel": "Annuleren",
   "action.close": "Sluiten",
-  "action.copy": "Kopiëren",
   "action.copied": "Gekopieerd",
   "board.table": "De tafel",
   "board.rack": "Je rekje",

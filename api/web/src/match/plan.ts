@@ -3,7 +3,7 @@
 import { Board } from "../board/state";
 import { draftTable, type Draft } from "../game/draft";
 import { formatTable, parseTable, parseTiles, type Game, type Tile } from "../game/tiles";
-import { recallJson, remember, rememberJson } from "../net/memory";
+import { recallJson, rememberJson } from "../net/memory";
 
 /** The table that the plan was made on, the rack (laid tiles first), and the table as planned. */
 interface Plan {
@@ -18,10 +18,6 @@ export function savePlan(matchId: string, base: readonly (readonly Tile[])[], dr
   const laid = draft.melds.flatMap((meld) => meld.pieces.filter((piece) => piece.own));
   const rack = [...laid, ...draft.rack].map((piece) => piece.face).join(" ");
   rememberJson(planKey(matchId), { base: formatTable(base, draft.game), rack, table: draftTable(draft) } satisfies Plan);
-}
-
-export function dropPlan(matchId: string): void {
-  remember(planKey(matchId), null);
 }
 
 /** A board for what lies now, with the plan that was kept carried over as far as it still holds. */

@@ -2,13 +2,14 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { language, t, type Key } from "../i18n";
+import { t, type Key } from "../i18n";
 import { matchText } from "../match/texts";
 import { call } from "../net/http";
 import { allSeats } from "../net/seats";
 import type { Summary } from "../net/types";
 import { tell } from "../ui/tell";
 import "./matches.css";
+import { dateFormat } from "../ui/dates";
 
 const MOST = 100; // secrets that the service takes at once
 
@@ -59,14 +60,14 @@ export function MineList({ lines }: { lines: readonly Summary[] }) {
 }
 
 function about(line: Summary): string {
-  const time = new Intl.DateTimeFormat(language.value, { weekday: "short", hour: "numeric", minute: "2-digit" });
+  const time = dateFormat({ weekday: "short", hour: "numeric", minute: "2-digit" });
   const until = line.turn_deadline === null ? "" : matchText("games.until", { time: time.format(line.turn_deadline) });
   return [t(`preset.${line.rules}` as Key), stage(line), until].filter(Boolean).join(" · ");
 }
 
 function stage(line: Summary): string {
   if (line.status === "lobby") return matchText("games.lobby");
-  if (line.status !== "playing") return new Intl.DateTimeFormat(language.value, { dateStyle: "medium" }).format(line.updated_at);
+  if (line.status !== "playing") return dateFormat({ dateStyle: "medium" }).format(line.updated_at);
   const name = line.to_move === null ? "" : (line.names[line.to_move] ?? "");
   return line.is_my_turn || !name ? "" : matchText("games.turnOf", { name });
 }

@@ -1,18 +1,18 @@
 // The verdicts that were given without a network, with the way to a signature.
 
 import { useSignal } from "@preact/signals";
-import { language } from "../i18n";
 import { go } from "../router";
 import { Sign } from "../ui/Sign";
 import { tell } from "../ui/tell";
 import "./offline.css";
 import { kept } from "./texts";
 import { dropUnsigned, haveSigned, unsignedRulings, type Unsigned } from "./unsigned";
+import { dateFormat } from "../ui/dates";
 
 export default function UnsignedList() {
   const told = useSignal("");
   if (unsignedRulings.value.length === 0 && !told.value) return null;
-  const time = new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" });
+  const time = dateFormat({ dateStyle: "medium", timeStyle: "short" });
   const sign = async (one: Unsigned): Promise<void> => {
     told.value = "";
     try {

@@ -2,9 +2,10 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { language, t } from "../i18n";
+import { t } from "../i18n";
 import { Sheet } from "../ui/Sheet";
-import { localeOf, signed } from "./figures";
+import { dateFormat } from "../ui/dates";
+import { signed } from "./figures";
 import { fold, type Pad } from "./pad";
 import { allPads, remove } from "./store";
 import { presetName } from "./names";
@@ -72,7 +73,7 @@ function Pads({ title, pads, onDelete }: { title: string; pads: readonly Pad[]; 
 
 function Row({ pad, onDelete }: { pad: Pad; onDelete: () => void }) {
   const told = fold(pad);
-  const day = new Intl.DateTimeFormat(localeOf(language.value), { dateStyle: "medium" }).format(pad.at);
+  const day = dateFormat({ dateStyle: "medium" }).format(pad.at);
   const played = pad.rules.refill_to === null ? sayCount(told.rounds.length, "rounds") : sayCount(told.turns.length, "turns");
   return (
     <li>

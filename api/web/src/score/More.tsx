@@ -1,10 +1,9 @@
 // What is seldom wanted: names, how far one plays, the end, the log, and a pad's deletion.
 
 import { useSignal } from "@preact/signals";
-import { language } from "../i18n";
 import { go } from "../router";
 import { AimFields } from "./AimFields";
-import { timeOf } from "./figures";
+import { timeOf } from "../ui/dates";
 import { Ask } from "./List";
 import { tellForm } from "./NewPad";
 import { appended, counting, turnPoints, type Entry, type Pad, type Told } from "./pad";
@@ -144,7 +143,7 @@ function Log({ pad, told }: Props) {
       <ol class="score-log">
         {pad.log.map((entry, index) => (
           <li key={index}>
-            <time>{timeOf(entry.at, language.value)}</time> {counts[index] ? tellEntry(entry, pad, told, number(index)) : <s>{tellEntry(entry, pad, told, number(index) + 1)}</s>}
+            <time>{timeOf(entry.at)}</time> {counts[index] ? tellEntry(entry, pad, told, number(index)) : <s>{tellEntry(entry, pad, told, number(index) + 1)}</s>}
           </li>
         ))}
       </ol>

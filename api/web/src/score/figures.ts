@@ -11,10 +11,3 @@ export function clock(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
-
-/** The language of the interface as this phone's owner writes it: "en-GB" rather than "en". */
-export const localeOf = (language: string): string => navigator.languages.find((tag) => tag.slice(0, 2) === language) ?? language;
-
-/** The time of the day. */
-export const timeOf = (at: number, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { hour: "2-digit", minute: "2-digit" }).format(at);

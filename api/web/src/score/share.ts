@@ -1,13 +1,14 @@
 // The score as text, and the ways to hand it on: the phone's own sharing, the clipboard, a file.
 
-import { language } from "../i18n";
-import { localeOf, moved, signed } from "./figures";
+import { dateFormat } from "../ui/dates";
+import { download } from "../ui/download";
+import { moved, signed } from "./figures";
 import { presetName } from "./names";
 import type { Pad, Told } from "./pad";
 import { tellTrace, winnerText } from "./tellings";
 import { say, sayCount } from "./texts";
 
-export const dayOf = (at: number): string => new Intl.DateTimeFormat(localeOf(language.value), { dateStyle: "long" }).format(at);
+export const dayOf = (at: number): string => dateFormat({ dateStyle: "long" }).format(at);
 
 /** The score in a few lines, the standing first. */
 export function scoreText(pad: Pad, told: Told): string {
@@ -61,11 +62,6 @@ export async function sharePicture(picture: Blob, name: string): Promise<Shared>
   } catch (fault) {
     if (isStopped(fault)) return "stopped";
   }
-  const address = URL.createObjectURL(picture);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  download(picture, name);
   return "saved";
 }

@@ -2,8 +2,8 @@
 
 import type { RuleSet, TileSet } from "../data/presets";
 import type { Reason, RoundProblem } from "./judge";
-import { language } from "../i18n";
-import { moved, timeOf } from "./figures";
+import { timeOf } from "../ui/dates";
+import { moved } from "./figures";
 import type { Told, Trace } from "./pad";
 import type { RackFault } from "./racks";
 import { jokerCost } from "./terms";
@@ -47,6 +47,6 @@ export function tellTrace(trace: Trace, told: Told): string {
     name: told.players[trace.seat] ?? "",
     before: show(trace.before),
     after: show(trace.after),
-    time: timeOf(trace.at, language.value),
+    time: timeOf(trace.at),
   });
 }

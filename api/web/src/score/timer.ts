@@ -5,10 +5,6 @@ import type { TimerKept } from "./pad";
 
 export const LAST_SECONDS = 5; // heard one by one
 
-export interface Heard {
-  readonly left: number; // whole seconds left when something was last heard; Infinity at first
-}
-
 export const secondsLeft = (seconds: number, spentMs: number): number => seconds - spentMs / 1000;
 
 /** What is to be heard between two looks at the timer: nothing, a tick, or the ring at the end, once. */

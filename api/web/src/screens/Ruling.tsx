@@ -3,13 +3,14 @@
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Parts } from "../App";
-import { isLanguage, language, t, type Key } from "../i18n";
+import { isLanguage, t, type Key } from "../i18n";
 import { more } from "../i18n/more";
 import { call, Problem } from "../net/http";
 import { recall } from "../net/memory";
 import type { Ruling as RulingData } from "../net/types";
 import { Sign } from "../ui/Sign";
 import { tell } from "../ui/tell";
+import { dateFormat } from "../ui/dates";
 
 export default function Ruling({ parts }: { parts: Parts }) {
   const code = parts["code"] ?? "";
@@ -40,7 +41,7 @@ const nameOf = (list: string): string => (isLanguage(list) ? t(`list.${list}`) :
 
 function Shown({ found }: { found: Signal<RulingData> }) {
   const { ruling } = found.value;
-  const time = new Intl.DateTimeFormat(language.value, { dateStyle: "long", timeStyle: "short" });
+  const time = dateFormat({ dateStyle: "long", timeStyle: "short" });
   return (
     <>
       <section class={`verdict one ${ruling.valid ? "valid" : "invalid"}`}>

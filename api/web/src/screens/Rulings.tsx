@@ -2,18 +2,18 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { language } from "../i18n";
 import { more } from "../i18n/more";
 import { keptRulings } from "../net/rulings";
 import UnsignedList from "../offline/UnsignedList";
 import { unsignedRulings } from "../offline/unsigned";
 import { go } from "../router";
 import { Sign } from "../ui/Sign";
+import { dateFormat } from "../ui/dates";
 
 export default function Rulings() {
   const code = useSignal("");
   const lines = keptRulings();
-  const time = new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" });
+  const time = dateFormat({ dateStyle: "medium", timeStyle: "short" });
   useEffect(() => {
     document.title = more("rulings.title");
   }, []);

@@ -1,9 +1,13 @@
-// Hands the user a text as a file.
+// Hands the user a text or a picture as a file.
 
-export function download(text: string, name: string, type = "text/plain"): void {
+const READ_BY = 60_000; // milliseconds in which a browser has begun to read what it saves
+
+/** The name may hold what a file system refuses: it is replaced. */
+export function download(content: string | Blob, name: string, type = "text/plain"): void {
+  const address = URL.createObjectURL(typeof content === "string" ? new Blob([content], { type }) : content);
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
+  link.href = address;
+  link.download = name.replace(/[\\/:*?"<>|]/g, "-");
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(address), READ_BY);
 }

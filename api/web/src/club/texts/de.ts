@@ -78,7 +78,6 @@ export const texts: Readonly<Record<ClubKey, string>> = {
   "start.agreedOption": "die vereinbarte: {name} {id}",
   "start.differs": "Das ist nicht die vereinbarte Liste ({id}). Sag es der Spielleitung.",
   "start.another": "Anderen Tisch wählen",
-  "start.leave": "Kein Tisch mehr sein",
   "start.badLink": "Dieser Link führt zu keinem Abend: gelöscht, zu alt oder nicht ganz kopiert. Scanne die Karte noch einmal oder tippe den Code ein.",
   "judge.count": "Wie viele Wörter?",
   "judge.countLabel.one": "{count} Wort",

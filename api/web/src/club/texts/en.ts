@@ -78,7 +78,6 @@ export const texts = {
   "start.agreedOption": "the agreed one: {name} {id}",
   "start.differs": "This is not the agreed list ({id}). Tell the organiser.",
   "start.another": "Choose another table",
-  "start.leave": "Be no table any more",
   "start.badLink": "This link leads to no evening: it was deleted, is too old, or was not copied whole. Scan the card again, or type its code.",
   "judge.count": "How many words?",
   "judge.countLabel.one": "{count} word",

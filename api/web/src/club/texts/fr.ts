@@ -78,7 +78,6 @@ export const texts: Readonly<Record<ClubKey, string>> = {
   "start.agreedOption": "celle convenue : {name} {id}",
   "start.differs": "Ce n’est pas la liste convenue ({id}). Prévenez l’organisateur.",
   "start.another": "Choisir une autre table",
-  "start.leave": "Ne plus être une table",
   "start.badLink": "Ce lien ne mène à aucune soirée : supprimée, trop ancienne ou lien incomplet. Scannez à nouveau la carte ou saisissez son code.",
   "judge.count": "Combien de mots ?",
   "judge.countLabel.one": "{count} mot",

@@ -78,7 +78,6 @@ export const texts: Readonly<Record<ClubKey, string>> = {
   "start.agreedOption": "de afgesproken lijst: {name} {id}",
   "start.differs": "Dit is niet de afgesproken lijst ({id}). Zeg het de organisator.",
   "start.another": "Andere tafel kiezen",
-  "start.leave": "Geen tafel meer zijn",
   "start.badLink": "Deze link leidt naar geen avond: gewist, te oud of niet helemaal overgenomen. Scan de kaart opnieuw of typ de code.",
   "judge.count": "Hoeveel woorden?",
   "judge.countLabel.one": "{count} woord",

@@ -25,7 +25,6 @@ export const texts: MoreMessages = {
   "rulings.none": "Auf diesem Gerät wurde noch kein Urteil erfragt. Wer anzweifelt, bekommt eines.",
   "rulings.find": "Ein Urteil mit seinem Code öffnen",
   "rulings.open": "Öffnen",
-  "rulings.code": "Code",
   "ruling.title": "Urteil {code}",
   "ruling.valid": "Gültig",
   "ruling.invalid": "Nicht gültig",

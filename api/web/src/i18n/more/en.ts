@@ -25,7 +25,6 @@ export const texts = {
   "rulings.none": "No ruling was asked on this device yet. A challenge makes one.",
   "rulings.find": "Open a ruling by its code",
   "rulings.open": "Open",
-  "rulings.code": "Code",
   "ruling.title": "Ruling {code}",
   "ruling.valid": "Valid",
   "ruling.invalid": "Not valid",

@@ -25,7 +25,6 @@ export const texts: MoreMessages = {
   "rulings.none": "Aucune décision n’a encore été demandée ici. Une contestation en crée une.",
   "rulings.find": "Ouvrir une décision par son code",
   "rulings.open": "Ouvrir",
-  "rulings.code": "Code",
   "ruling.title": "Décision {code}",
   "ruling.valid": "Valable",
   "ruling.invalid": "Non valable",

@@ -25,7 +25,6 @@ export const texts: MoreMessages = {
   "rulings.none": "Op dit toestel is nog geen uitspraak gevraagd. Aanvechten maakt er een.",
   "rulings.find": "Een uitspraak openen met de code",
   "rulings.open": "Openen",
-  "rulings.code": "Code",
   "ruling.title": "Uitspraak {code}",
   "ruling.valid": "Geldig",
   "ruling.invalid": "Niet geldig",

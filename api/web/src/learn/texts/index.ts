@@ -14,7 +14,6 @@ const part = makePart<LearnKey>({
 
 export const load = part.load;
 export const learn = part.text;
-export const learnCount = part.count;
 
 /** What a lesson or an error says: its texts are there by its id (test/lessons.test.ts). */
 export const told = (key: string): string => part.find(key) ?? "";
