@@ -117,6 +117,18 @@ test("forgetting forgets: nothing is written back", () => {
   expect(memory.recall("pad")).toBeNull();
 });
 
+test("who follows a key is told when another page wrote it, when it was announced and when all is forgotten", () => {
+  const seen: (string | null)[] = [];
+  memory.follow("pad", () => seen.push(memory.recall("pad")));
+  memory.remember("pad", "1"); // our own: not told
+  storage.setItem("woord.pad", "2");
+  memory.onOtherPage({ key: "woord.pad", newValue: "2" });
+  memory.onOtherPage({ key: "woord.other", newValue: "2" });
+  memory.announce("pad");
+  memory.forget();
+  expect(seen).toEqual(["2", "2", null]);
+});
+
 test("JSON that is damaged is as nothing", () => {
   storage.setItem("woord.pad", "{oops");
   expect(memory.recallJson("pad")).toBeNull();

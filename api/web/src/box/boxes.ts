@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { tileSetOf } from "../data/presets";
 import { isLanguage, language } from "../i18n";
 import type { TileSet } from "../net/facts";
-import { recallJson, remember, rememberJson } from "../net/memory";
+import { follow, recallJson, remember, rememberJson } from "../net/memory";
 import { parseBox } from "./text";
 
 /** What a player has on the table: tiles as the API gives them, and the rule set that goes with them. */
@@ -63,6 +63,9 @@ export const LONGEST_NAME = 40;
 
 export const boxes = signal<readonly OwnBox[]>(readBoxes(recallJson(KEY))?.boxes ?? []);
 export const choice = signal<Choice | null>(recallJson<Choice>(CHOICE));
+
+follow(KEY, () => (boxes.value = readBoxes(recallJson(KEY))?.boxes ?? []));
+follow(CHOICE, () => (choice.value = recallJson<Choice>(CHOICE)));
 
 /** Keep a box, in place of the one with its id. False when the phone could not keep it. */
 export function keepBox(box: OwnBox): boolean {

@@ -6,7 +6,7 @@ import { t } from "../i18n";
 import { forget } from "../net/memory";
 import { keptLists } from "../offline/door";
 import { nameOf, sizeOf } from "../offline/KeepLine";
-import { remove } from "../offline/keeping";
+import { remove, tidy } from "../offline/keeping";
 import { isApple, isInstalled } from "../shell/install";
 import { Backup } from "./Backup";
 import { HomeScreen } from "./HomeScreen";
@@ -47,6 +47,9 @@ export default function Device() {
 
 /** The word lists that are kept here, or why one would. */
 function Lists() {
+  useEffect(() => {
+    tidy().catch(() => undefined); // blocked: there is nothing to tidy
+  }, []);
   return (
     <section class="stack">
       <h2>{text("lists.title")}</h2>

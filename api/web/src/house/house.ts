@@ -2,7 +2,7 @@
 // laid over every verdict of the look-up page, also without a network. Small: the look-up page asks it.
 
 import { signal } from "@preact/signals";
-import { recallJson, rememberJson } from "../net/memory";
+import { follow, recallJson, rememberJson } from "../net/memory";
 import type { Verdict } from "../net/types";
 
 export interface HouseWord {
@@ -43,7 +43,11 @@ export function readHouse(value: unknown): House | null {
   return { version: 1, lists: Object.fromEntries(read) };
 }
 
-export const house = signal<House>(readHouse(recallJson(KEY)) ?? { version: 1, lists: {} });
+const keptHouse = (): House => readHouse(recallJson(KEY)) ?? { version: 1, lists: {} };
+
+export const house = signal<House>(keptHouse());
+
+follow(KEY, () => (house.value = keptHouse()));
 
 /** Whether the last decision is on the phone; if not, this page alone has it. */
 export const isHouseKept = signal(true);

@@ -2,7 +2,7 @@
 // found to be whole and understood; then it joins what is here, which loses nothing.
 
 import { isObject, keptFor, type Kept, type KeptKind } from "./kept";
-import { keptKeys, recall, remember } from "./memory";
+import { announce, keptKeys, recall, remember } from "./memory";
 
 const FORMAT = "woord-backup";
 const VERSION = 1;
@@ -61,7 +61,9 @@ export function readBackup(text: string): Reading {
 
 /** Put what was read beside what is here. Returns whether the device had room for all of it. */
 export function applyBackup({ writes }: Reading): boolean {
-  return writes.map(([key, text]) => recall(key) === text || remember(key, text)).every((isKept) => isKept);
+  const isKept = writes.map(([key, text]) => recall(key) === text || remember(key, text));
+  for (const [key] of writes) announce(key);
+  return isKept.every((is) => is);
 }
 
 /** The value of a key on this device, in today's form; null if it is missing or can't be understood. */

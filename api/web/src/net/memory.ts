@@ -12,6 +12,8 @@ const CONVENIENCES: ReadonlySet<string> = new Set(["language", "theme", "tileSiz
 const written = new Map<string, string>(); // what this page wrote: put back when it is cleared under us
 const unkept = signal<ReadonlySet<string>>(new Set()); // keys whose newest value only this page has
 
+const followers = new Map<string, () => void>();
+
 export type StorageState = "ok" | "full" | "blocked";
 
 export const storageState = signal<StorageState>("ok");
@@ -85,6 +87,13 @@ export function keptKeys(): string[] {
   return [...found].filter((key) => recall(key) !== null).sort();
 }
 
+/** Have `changed` called when a key gets another value than by `remember` in this page: it is read anew there. */
+export function follow(key: string, changed: () => void): void {
+  followers.set(key, changed);
+}
+
+export const announce = (key: string): void => followers.get(key)?.();
+
 /** Forget all that this device kept for us. */
 export function forget(): void {
   written.clear();
@@ -96,17 +105,19 @@ export function forget(): void {
   } catch {
     // blocked: nothing is there
   }
+  for (const changed of followers.values()) changed();
 }
 
 /** What another page of ours did: a key changed or removed is theirs to decide; all gone at once was no one of us. */
 export function onOtherPage({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): void {
   if (key === null) {
     restore();
-  } else if (key.startsWith(PREFIX) && written.has(key.slice(PREFIX.length))) {
+  } else if (key.startsWith(PREFIX)) {
     const ours = key.slice(PREFIX.length);
     if (unkept.peek().has(ours)) return; // the newest is here
     if (newValue === null) written.delete(ours);
-    else written.set(ours, newValue);
+    else if (written.has(ours)) written.set(ours, newValue);
+    announce(ours);
   }
 }
 

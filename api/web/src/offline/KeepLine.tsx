@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { isLanguage, language, t } from "../i18n";
+import { useBusy } from "../shell/busy";
 import { keptList } from "./door";
 import { isNewer, keep, NotKept, offerOf, remove, type Offer } from "./keeping";
 import "./offline.css";
@@ -27,6 +28,7 @@ export default function KeepLine({ name, isWhole = false }: Props) {
   const offer = useSignal<Offer | "unknown">("unknown");
   const part = useSignal<number | null>(null); // of the download that is under way
   const fault = useSignal("");
+  useBusy("list", part.value !== null); // a new version of the page would break it off
   useEffect(() => {
     offerOf(name).then(
       (found) => (offer.value = found),
@@ -45,6 +47,10 @@ export default function KeepLine({ name, isWhole = false }: Props) {
       part.value = null;
     }
   };
+  const leave = (): Promise<void> => {
+    fault.value = "";
+    return remove(name);
+  };
   const list = keptList(name);
   const found = offer.value === "unknown" ? null : offer.value;
   const size = sizeOf(found?.packed ?? 0);
@@ -62,7 +68,7 @@ export default function KeepLine({ name, isWhole = false }: Props) {
           <p>{found && isNewer(found, list) ? kept("keep.newer", { list: nameOf(name), edition: found.dictionary.edition, size }) : kept("keep.here", { list: nameOf(name) })}</p>
           {isWhole && <p class="muted">{kept("keep.size", { size: sizeOf(list.bytes) })}</p>}
           {found && isNewer(found, list) && button(kept("keep.take"), get)}
-          {isWhole && button(kept("keep.remove"), () => remove(name))}
+          {isWhole && button(kept("keep.remove"), leave)}
         </>
       ) : found ? (
         <>

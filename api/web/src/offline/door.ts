@@ -1,7 +1,7 @@
 // Which word lists this device keeps, known at once; the reader of their files is fetched with the first question.
 
 import { signal } from "@preact/signals";
-import { recallJson, rememberJson } from "../net/memory";
+import { follow, recallJson, rememberJson } from "../net/memory";
 import type { Values } from "./fromTiles";
 
 /** A list whose file is here. A new edition of the name does not replace it unless the user takes it. */
@@ -31,6 +31,8 @@ function readIndex(): readonly KeptList[] {
 }
 
 export const keptLists = signal<readonly KeptList[]>(readIndex());
+
+follow(KEY, () => (keptLists.value = readIndex()));
 
 export const keptList = (name: string): KeptList | null => keptLists.value.find((list) => list.name === name) ?? null;
 

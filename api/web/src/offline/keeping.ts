@@ -8,6 +8,8 @@ import { fileIds, putFile, removeFile, StorageFault } from "./files";
 import { Pocket, PocketFault } from "./pocket";
 import { closeList, fileId } from "./reader";
 
+const STALLED = 30_000; // milliseconds without a byte: the connection is as good as gone
+
 type Dictionary = components["schemas"]["DictionaryOut"];
 
 /** What could be kept, or null where this service may not hand the list out. */
@@ -56,14 +58,18 @@ export async function keep(name: string, progress: (part: number) => void): Prom
 }
 
 async function fetchFile({ dictionary, bytes }: NonNullable<Offer>, progress: (part: number) => void): Promise<ArrayBuffer> {
-  const response = await fetch(dictionary.offline?.url ?? "", { credentials: "same-origin" });
+  const stop = new AbortController();
+  let timer = setTimeout(() => stop.abort(), STALLED);
+  const response = await fetch(dictionary.offline?.url ?? "", { credentials: "same-origin", signal: stop.signal });
   if (!response.ok || !response.body) throw new NotKept(response.status === 403 ? "local" : "server", String(response.status));
   const file = new Uint8Array(bytes);
   let got = 0;
   const stream = response.body.getReader();
   for (;;) {
     const { done, value } = await stream.read();
+    clearTimeout(timer);
     if (done) break;
+    timer = setTimeout(() => stop.abort(), STALLED);
     if (got + value.length > bytes) throw new NotKept("damaged", "it is longer than was said");
     file.set(value, got);
     got += value.length;
@@ -91,7 +97,7 @@ export async function remove(name: string): Promise<void> {
   const list = keptList(name);
   if (!list) return;
   setKeptLists(keptLists.value.filter((other) => other !== list));
-  await dropFile(list);
+  await dropFile(list).catch(() => undefined); // blocked: it went with the page that had it
 }
 
 async function dropFile(list: KeptList): Promise<void> {

@@ -5,7 +5,7 @@ import { agreementId } from "../house/agreement";
 import { wordSets } from "../house/house";
 import { call, Problem } from "../net/http";
 import { isObject } from "../net/kept";
-import { recallJson, rememberJson } from "../net/memory";
+import { follow, recallJson, rememberJson } from "../net/memory";
 import { keepRuling } from "../net/rulings";
 import type { Ruling } from "../net/types";
 import { keptList } from "./door";
@@ -39,7 +39,11 @@ export function asBook(value: unknown): UnsignedBook | null {
 const isUnsigned = (one: unknown): one is Unsigned =>
   isObject(one) && typeof one["id"] === "string" && typeof one["at"] === "number" && Array.isArray(one["words"]) && typeof one["list"] === "string";
 
-export const unsignedRulings = signal<readonly Unsigned[]>(asBook(recallJson(KEY))?.rulings ?? []);
+const keptRulings = (): readonly Unsigned[] => asBook(recallJson(KEY))?.rulings ?? [];
+
+export const unsignedRulings = signal<readonly Unsigned[]>(keptRulings());
+
+follow(KEY, () => (unsignedRulings.value = keptRulings()));
 
 function setRulings(rulings: readonly Unsigned[]): void {
   unsignedRulings.value = rulings.slice(0, MOST);
