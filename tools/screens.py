@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
 
-from tools.screens_tables import Table, ask, play
+from tools.screens_tables import Table, ask, gather, play
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,6 +41,8 @@ PLAIN = (
     Screen("look-invalid", "/", "housse hause"),
     Screen("new", "/new"),
     Screen("join", "/j"),
+    Screen("games", "/matches"),
+    Screen("replay", "/replay"),
     Screen("challenge", "/challenge"),
     Screen("club", "/club"),
     Screen("rulings", "/rulings"),
@@ -131,6 +133,7 @@ def main() -> None:
     options.out.mkdir(parents=True, exist_ok=True)
     tables = {f"table-{rules}": play(options.address, rules) for rules in ("woord", "sabra")}
     tables["end"] = play(options.address, "sabra", resign=True)
+    tables["lobby"] = gather(options.address)
     ruling = ask(options.address, "/v1/rulings", {"dictionary": "en", "words": ["house", "hause"]})
     screens: tuple[Screen, ...] = (*PLAIN, Screen("ruling", f"/r/{ruling['ruling']['code']}"))
     screens += club_screens(options.address)
@@ -145,7 +148,7 @@ def main() -> None:
             for name, table in tables.items():
                 if options.only in name:
                     sit(page, table)
-                    if name != "end":
+                    if name.startswith("table"):
                         show_plan(page, table)
                     page.screenshot(path=options.out / f"{name}-{look}.png")
         browser.close()

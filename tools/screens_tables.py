@@ -57,8 +57,28 @@ def play(address: str, rules: str, *, resign: bool = False) -> Table:
     best = advise(address, match)
     if resign:
         act(address, path, secret, match, "resign")
+        wait_for_end(address, path, secret)
     secrets = {"secret": secret, "host": made["host_secret"]}
     return Table(match_id, secrets, best["table"] if best["tiles"] else match["view"]["table"])
+
+
+def gather(address: str) -> Table:
+    """Make a match whose players still gather: two seats are taken, one waits."""
+    clock = {"kind": "turn", "seconds": 86_400, "increment": 0}
+    wish = {"name": "Anna", "rules": "woord", "seats": 3, "dictionary": "en", "clock": clock}
+    made = ask(address, "/v1/matches", wish)
+    ask(address, "/v1/matches/join", {"code": made["match"]["code"], "name": "Bob"})
+    secrets = {"secret": made["secret"], "host": made["host_secret"]}
+    return Table(made["match"]["match_id"], secrets, "")
+
+
+def wait_for_end(address: str, path: str, secret: str) -> None:
+    after = 0
+    while True:
+        match: Answer = ask(address, f"{path}/events?after={after}&wait=5", secret=secret)["match"]
+        if match["status"] != "playing":
+            return
+        after = match["seq"]
 
 
 def wait_for_turn(address: str, path: str, secret: str) -> Answer:

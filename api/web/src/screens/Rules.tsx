@@ -30,6 +30,17 @@ const FIELDS: readonly Field[] = [
   "field.target",
 ];
 
+const LESS_ASKED: readonly Field[] = [
+  "field.turn_seconds",
+  "field.loser_score",
+  "field.unopened_could",
+  "field.unopened_could_not",
+  "field.right_challenge",
+  "field.wrong_challenge",
+  "field.refill_to",
+  "field.rounds",
+];
+
 export default function Rules() {
   useEffect(() => {
     document.title = more("rules.title");
@@ -78,11 +89,25 @@ function SideBySide() {
 
 function Comparison({ game, sets }: { game: "letters" | "numbers"; sets: readonly RuleSet[] }) {
   if (sets.length === 0) return null;
-  const rows = FIELDS.filter((field) => sets.some((set) => valueOf(set, field) !== "-"));
+  const told = (fields: readonly Field[]): readonly Field[] => fields.filter((field) => sets.some((set) => valueOf(set, field) !== "-"));
   return (
-    <div class="wide" role="region" aria-label={more(`rules.${game}`)} tabIndex={0}>
+    <>
+      <Table title={more(`rules.${game}`)} sets={sets} fields={told(FIELDS)} />
+      <details>
+        <summary>{more("rules.more")}</summary>
+        <Table title={`${more(`rules.${game}`)}: ${more("rules.more")}`} sets={sets} fields={told(LESS_ASKED)} />
+        <p class="muted">{more("rules.choice")}</p>
+      </details>
+    </>
+  );
+}
+
+function Table({ title, sets, fields }: { title: string; sets: readonly RuleSet[]; fields: readonly Field[] }) {
+  const isChoice = (set: RuleSet, field: Field): boolean => set.choices.includes(field.slice("field.".length));
+  return (
+    <div class="wide" role="region" aria-label={title} tabIndex={0}>
       <table class="compare">
-        <caption>{more(`rules.${game}`)}</caption>
+        <caption>{title}</caption>
         <thead>
           <tr>
             <th scope="col">{more("rules.field")}</th>
@@ -94,11 +119,14 @@ function Comparison({ game, sets }: { game: "letters" | "numbers"; sets: readonl
           </tr>
         </thead>
         <tbody>
-          {rows.map((field) => (
+          {fields.map((field) => (
             <tr key={field}>
               <th scope="row">{more(field)}</th>
               {sets.map((set) => (
-                <td key={set.id}>{valueOf(set, field)}</td>
+                <td key={set.id}>
+                  {valueOf(set, field)}
+                  {isChoice(set, field) && " *"}
+                </td>
               ))}
             </tr>
           ))}
