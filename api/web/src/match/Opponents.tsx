@@ -48,7 +48,7 @@ function Opponent({ match, live, index, seat, onSilent }: Props & { index: numbe
   const silence = match.seat === null ? null : silenceOf(match, live.events.value, index);
   return (
     <li class={isTurn ? "turn" : ""} aria-current={isTurn ? "true" : undefined}>
-      <span class={isHere ? "dot here" : "dot"} role="img" aria-label={isHere ? t("table.here") : t("table.away")} />
+      {index !== match.seat && <span class={isHere ? "dot here" : "dot"} role="img" aria-label={isHere ? t("table.here") : t("table.away")} />}
       <span class="name">{index === match.seat ? t("table.you", { name: seat.name }) : seat.name}</span>
       {isBot && <span class="muted bot">{matchText("silent.bot")}</span>}
       <Count tiles={seat.tiles} label={count(seat.tiles, "tiles")} />
