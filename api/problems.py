@@ -5,7 +5,6 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
-import orjson
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -67,9 +66,9 @@ def problem_response(problem: ProblemOut, *, headers: Mapping[str, str] | None =
 
 
 def problem_body(problem: ProblemOut) -> bytes:
-    """Return a problem as JSON."""
+    """Return a problem as JSON; what was asked for may hold integers of any size."""
     unsaid = {"match"} if problem.match is None else None
-    return orjson.dumps(problem.model_dump(mode="json", exclude=unsaid))
+    return problem.model_dump_json(exclude=unsaid).encode()
 
 
 def build_problem(

@@ -38,6 +38,7 @@ def test_a_dictionary_tells_its_facts_but_not_where_its_file_lies(client, lexico
     answer = client.get(BASE).json()
     known = dict(facts(lexicon, data))
     del known["file"]
+    assert answer.pop("offline")["bytes"] > 0  # tests/api/test_offline.py
     assert answer == known
     assert str(data) not in client.get(BASE).text
 
@@ -150,6 +151,8 @@ def test_an_agreement_that_is_not_kept_is_not_found(client):
 
 
 HOSTILE = [
+    ("near/kat", {"distance": -(10**30)}),
+    ("near/kat", {"limit": 10**30}),
     ("anagrams", {"letters": ""}),
     ("anagrams", {"letters": "A" * 60}),
     ("anagrams", {"letters": "?????????"}),

@@ -27,6 +27,7 @@ LETTERS = "".join(
 BOX = "BOX1-NL-" + "-".join(f"{letter}2.1" for letter in LETTERS) + "-*2.30"
 DICTIONARY = "canary"
 WORDS = 6_000
+STANDS_FOR = re.compile(r"=[kbry]\d{1,2}")
 BOX_OF_RECORD = re.compile(r"^\[Box .*$", re.MULTILINE)
 ESCAPED = re.compile(r"\\u([0-9a-fA-F]{4})")
 
@@ -43,8 +44,8 @@ class Game:
 
 
 def numbers_in(text: str) -> set[str]:
-    """Return the faces of number tiles in a text."""
-    return set(FACE.findall(text))
+    """Return the faces of number tiles in a text; what a joker stands for (`J=b12`) is no tile."""
+    return set(FACE.findall(STANDS_FOR.sub("", text)))
 
 
 def letters_in(text: str) -> set[str]:
