@@ -31,7 +31,7 @@ test("a lock is opened by its PIN alone, and does not show it", async () => {
   expect(await opens("4711", lock)).toBe(true);
   for (const wrong of ["4712", "", "04711"]) expect(await opens(wrong, lock)).toBe(false);
   expect(await makeLock("4711")).not.toBe(lock);
-  for (const broken of ["", "2.1.a.b", "1.1"]) expect(await opens("4711", broken)).toBe(false);
+  for (const broken of ["", "2.1.a.b", "1.1", "1.9.a*.b", "1.x.YQ.YQ", "1.0.YQ.YQ", "1.99999999.YQ.YQ"]) expect(await opens("4711", broken)).toBe(false);
 });
 
 test("a PIN is four to eight digits", () => {

@@ -25,9 +25,13 @@ export async function makeLock(pin: string): Promise<string> {
 
 /** Whether a PIN opens a lock; one that can't be read is opened by none. */
 export async function opens(pin: string, lock: string): Promise<boolean> {
-  const [version, rounds, salt, digest] = lock.split(".");
-  if (version !== VERSION || !salt || !digest) return false;
-  return toText(await stretch(pin, toBytes(salt), Number(rounds))) === digest;
+  const [version, rounds = "", salt, digest] = lock.split(".");
+  if (version !== VERSION || !salt || !digest || !/^\d{1,6}$/.test(rounds) || Number(rounds) === 0) return false;
+  try {
+    return toText(await stretch(pin, toBytes(salt), Number(rounds))) === digest;
+  } catch {
+    return false; // a salt that is no base64
+  }
 }
 
 export async function stretch(pin: string, salt: Uint8Array<ArrayBuffer>, rounds: number, subtle = globalThis.crypto?.subtle): Promise<Uint8Array> {
