@@ -88,7 +88,6 @@ async def _scene(port: int, lines: int) -> tuple[dict[str, list[float]], list[fl
     await asyncio.gather(playing, return_exceptions=True)
     for line in deaf:
         line.close()
-    close(table)
     return ends, waits
 
 
@@ -146,16 +145,19 @@ def _frame(text: bytes) -> bytes:
 
 async def _play(port: int, table: list[Seat], waits: list[float]) -> None:
     """Play one match after the other, a move every so often, until cancelled."""
-    while True:
-        match = await table[0].look()
-        with suppress(KeyError, TypeError):  # the match is over
-            while match["status"] == "playing":
-                began = time.monotonic()
-                view = match["view"]
-                status, answer = await table[view["to_move"]].draw(match["seq"], view["pool"])
-                assert status == 200, answer
-                waits.append(time.monotonic() - began)
-                match = answer["match"]
-                await asyncio.sleep(PLAYED_EVERY)
+    try:
+        while True:
+            match = await table[0].look()
+            with suppress(KeyError, TypeError):  # the match is over
+                while match["status"] == "playing":
+                    began = time.monotonic()
+                    view = match["view"]
+                    status, answer = await table[view["to_move"]].draw(match["seq"], view["pool"])
+                    assert status == 200, answer
+                    waits.append(time.monotonic() - began)
+                    match = answer["match"]
+                    await asyncio.sleep(PLAYED_EVERY)
+            close(table)
+            table = await sit_down(port)
+    finally:
         close(table)
-        table = await sit_down(port)
