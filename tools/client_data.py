@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tools.golden import write_or_compare
 from woord.rules import RULE_SETS, rule_set
 from woord.rules.report import rule_set_json, tile_set_json
 from woord.tiles import TILE_SETS, tile_set
@@ -36,15 +37,8 @@ def _lines(values: Iterable[object]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write or compare the file."""
-    text = presets_text()
-    if "--write" in arguments:
-        PRESETS.write_text(text, encoding="utf-8")
-        return 0
-    if PRESETS.read_text(encoding="utf-8") == text:
-        return 0
-    sys.stderr.write(f"{PRESETS.relative_to(ROOT)} is not as woord/data says; run with --write\n")
-    return 1
+    """Write or compare the file; return the exit status."""
+    return write_or_compare(PRESETS, presets_text(), arguments)
 
 
 if __name__ == "__main__":

@@ -6,12 +6,12 @@ api/web/test/box.test.ts reads, too.
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from tools.golden import write_or_compare
 from woord.errors import LimitError, NotAllowedError, ParseError
 from woord.tiles import format_box, parse_box, tile_set
 
@@ -98,15 +98,10 @@ def _is_box(text: str) -> bool:
     return True
 
 
-def main() -> None:
-    """Compare with the file, or write it."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--write", action="store_true")
-    if parser.parse_args().write:
-        FILE.write_text(document(), encoding="utf-8")
-    elif FILE.read_text(encoding="utf-8") != document():
-        sys.exit("tests/golden/boxes.json differs: python -m tools.golden_boxes --write")
+def main(arguments: list[str]) -> int:
+    """Write or compare the file; return the exit status."""
+    return write_or_compare(FILE, document(), arguments)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

@@ -5,13 +5,13 @@ Without `--write`, exit 1 when tests/golden/melds.json is not what the referee s
 
 from __future__ import annotations
 
-import argparse
 import json
 import random
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tools.golden import write_or_compare
 from woord.rules import check_meld, rule_set
 from woord.tiles import Meld, parse_meld, tile_set
 
@@ -115,14 +115,10 @@ def document() -> str:
     return f"[\n{lines}\n]\n"
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--write", action="store_true")
-    if parser.parse_args().write:
-        FILE.write_text(document(), encoding="utf-8")
-    elif FILE.read_text(encoding="utf-8") != document():
-        sys.exit("tests/golden/melds.json differs: python -m tools.golden_melds --write")
+def main(arguments: list[str]) -> int:
+    """Write or compare the file; return the exit status."""
+    return write_or_compare(FILE, document(), arguments)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

@@ -14,6 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
+from tools.golden import write_or_compare
 from woord.errors import WoordError
 from woord.lexicon import Alphabet, alphabet_of, open_lexicon
 from woord.lexicon.agreement import Agreement
@@ -242,13 +243,8 @@ def text() -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write or compare; return the exit status."""
-    if "--write" in arguments:
-        TARGET.write_text(text(), encoding="utf-8")
-        return 0
-    is_fresh = TARGET.read_text(encoding="utf-8") == text()
-    print("pocket.json is fresh" if is_fresh else "pocket.json differs: run with --write")
-    return 0 if is_fresh else 1
+    """Write or compare the file; return the exit status."""
+    return write_or_compare(TARGET, text(), arguments)
 
 
 if __name__ == "__main__":

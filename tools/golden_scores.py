@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tools.golden import write_or_compare
 from woord.engine import SetupError
 from woord.engine.scoresheet import score_match, score_round
 from woord.engine.settling import settle_stands
@@ -205,14 +206,8 @@ def text() -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write or compare the file."""
-    if "--write" in arguments:
-        GOLDEN.write_text(text(), encoding="utf-8")
-        return 0
-    if GOLDEN.read_text(encoding="utf-8") == text():
-        return 0
-    sys.stderr.write(f"{GOLDEN.name} is not as woord says; run with --write\n")
-    return 1
+    """Write or compare the file; return the exit status."""
+    return write_or_compare(GOLDEN, text(), arguments)
 
 
 if __name__ == "__main__":
