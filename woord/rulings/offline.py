@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from woord.lexicon.verdict import WordList
 from woord.rulings.ruling import RULES_VERSION, JudgedWord, Ruling, SignedStatement
 
 if TYPE_CHECKING:
@@ -13,20 +14,8 @@ if TYPE_CHECKING:
     from woord.lexicon.verdict import Verdict
 
 
-class Referee(Protocol):
+class Referee(WordList, Protocol):
     """What is asked about words: a lexicon, or an agreement over one."""
-
-    @property
-    def name(self) -> str:
-        """Return the dictionary's name."""
-
-    @property
-    def edition(self) -> str:
-        """Return its edition."""
-
-    @property
-    def lexicon_id(self) -> str:
-        """Return the digest of its words."""
 
     @property
     def language(self) -> str:
