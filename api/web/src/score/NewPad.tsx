@@ -8,7 +8,7 @@ import { isLanguage, language, t, type Key } from "../i18n";
 import { recallJson, remember, rememberJson } from "../net/memory";
 import { go } from "../router";
 import { AimFields } from "./AimFields";
-import { Pick } from "./Pick";
+import { Pick } from "../ui/Pick";
 import { FEWEST_PLAYERS, MOST_PLAYERS } from "./pad";
 import { begin, knownNames, lastWish, rememberWish } from "./store";
 import { isByTurns } from "./terms";

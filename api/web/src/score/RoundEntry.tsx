@@ -5,7 +5,7 @@ import { winnerOf, type Judged, type RoundIn } from "./judge";
 import { Keypad } from "./Keypad";
 import { Ledge } from "./Ledge";
 import { moved } from "./figures";
-import { Pick } from "./Pick";
+import { Pick } from "../ui/Pick";
 import { Result } from "./Result";
 import { change } from "./store";
 import { tellProblem, tellRack } from "./tellings";

@@ -14,6 +14,7 @@ import Mine from "../matches/Mine";
 import { keepSeat } from "../net/seats";
 import type { Made, MatchWish } from "../net/types";
 import { go } from "../router";
+import { Pick } from "../ui/Pick";
 import { tell } from "../ui/tell";
 
 type Rules = "woord" | "wort" | "sabra" | "goliath" | "graffiti" | "cardgames" | "classic" | "xp";
@@ -183,12 +184,12 @@ export default function New() {
       )}
       <details class="options">
         <summary>{t("new.more")}</summary>
-        <Select label={t("new.rules")} value={choice.value.rules} options={isLetters ? LETTERS : NUMBERS} text={(id) => t(`preset.${id}` as Key)} onPick={(rules) => set({ rules: rules as Rules, seats: Math.min(choice.value.seats, MOST_SEATS[rules as Rules] ?? 4) })()} />
-        {ownOnes.length > 0 && <Select label={say("new.box")} value={box ? choice.value.box : ""} options={["", ...ownOnes.map(({ id }) => id)]} text={(id) => ownOnes.find((one) => one.id === id)?.name ?? say("new.usual")} onPick={(id) => set({ box: id })()} />}
-        {isLetters && <Select label={t("new.list")} value={choice.value.dictionary} options={lists.value} text={(id) => (isLanguage(id) ? t(`list.${id}`) : id)} onPick={(dictionary) => set({ dictionary })()} />}
-        {isLetters && <Select label={t("new.check")} value={choice.value.check} options={["strict", "challenge"]} text={(id) => t(`new.${id}` as Key)} onPick={(check) => set({ check: check as Choice["check"] })()} />}
-        <Select label={t("new.seats")} value={String(choice.value.seats)} options={seats} text={(id) => id} onPick={(seats) => set({ seats: Number(seats) })()} />
-        <Select label={t("new.clock")} value={choice.value.clock} options={Object.keys(CLOCKS)} text={(id) => t(`new.clock.${id}` as Key)} onPick={(clock) => set({ clock })()} />
+        <Pick label={t("new.rules")} value={choice.value.rules} options={isLetters ? LETTERS : NUMBERS} text={(id) => t(`preset.${id}` as Key)} onPick={(rules) => set({ rules: rules as Rules, seats: Math.min(choice.value.seats, MOST_SEATS[rules as Rules] ?? 4) })()} />
+        {ownOnes.length > 0 && <Pick label={say("new.box")} value={box ? choice.value.box : ""} options={["", ...ownOnes.map(({ id }) => id)]} text={(id) => ownOnes.find((one) => one.id === id)?.name ?? say("new.usual")} onPick={(id) => set({ box: id })()} />}
+        {isLetters && <Pick label={t("new.list")} value={choice.value.dictionary} options={lists.value} text={(id) => (isLanguage(id) ? t(`list.${id}`) : id)} onPick={(dictionary) => set({ dictionary })()} />}
+        {isLetters && <Pick label={t("new.check")} value={choice.value.check} options={["strict", "challenge"]} text={(id) => t(`new.${id}` as Key)} onPick={(check) => set({ check: check as Choice["check"] })()} />}
+        <Pick label={t("new.seats")} value={String(choice.value.seats)} options={seats} text={(id) => id} onPick={(seats) => set({ seats: Number(seats) })()} />
+        <Pick label={t("new.clock")} value={choice.value.clock} options={Object.keys(CLOCKS)} text={(id) => t(`new.clock.${id}` as Key)} onPick={(clock) => set({ clock })()} />
       </details>
       <p>
         <a href="/j" data-inner>
@@ -217,28 +218,5 @@ function Big({ isOn, onPick, face, title, text }: BigProps) {
       <strong>{title}</strong>
       <span class="muted">{text}</span>
     </button>
-  );
-}
-
-interface SelectProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly string[];
-  readonly text: (id: string) => string;
-  readonly onPick: (id: string) => void;
-}
-
-function Select({ label, value, options, text, onPick }: SelectProps) {
-  return (
-    <label class="line">
-      {label}
-      <select class="field" value={value} onChange={(event) => onPick(event.currentTarget.value)}>
-        {options.map((id) => (
-          <option key={id} value={id}>
-            {text(id)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
