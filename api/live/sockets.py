@@ -37,7 +37,7 @@ HELLO_SECONDS = 10
 IDLE_SECONDS = 30  # between two sights when nothing happens: clocks and presence are renewed
 DRAFT_SECONDS = 1.0
 SEND_SECONDS = 20  # a reader that takes longer is stuck
-POLICY, RESTART = 1008, 1012
+POLICY, RESTART, CLOSED_MEANWHILE = 1008, 1012, 1006
 
 
 class Line:
@@ -161,7 +161,11 @@ class Line:
         return body
 
     async def _send(self, message: dict[str, Any]) -> None:
-        await self._socket.send_text(json.dumps(message, ensure_ascii=False))
+        """Send a message; a line that the server closed meanwhile, as unanswered, is one that ended."""
+        try:
+            await self._socket.send_text(json.dumps(message, ensure_ascii=False))
+        except RuntimeError as error:
+            raise WebSocketDisconnect(CLOSED_MEANWHILE) from error
 
     async def _close(self, code: str, detail: str) -> None:
         with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from json import dumps
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
@@ -52,6 +54,24 @@ def test_a_draft_that_comes_up_the_line_is_kept(begun, client):
         while guest.get("/draft").json()["table"] is None and time.monotonic() < deadline:
             time.sleep(0.02)
     assert guest.get("/draft").json() == {"seq": 3, "table": "r1 r2 r3"}
+
+
+def test_a_line_that_the_server_itself_closed_ends_in_silence(begun, client):
+    """It is closed as unanswered while its reader lets a message wait."""
+    guest = begun()[0]
+    up = iter(
+        [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": dumps(hello(guest))}]
+    )
+    scope = {"type": "websocket", "path": "/v1/socket", "headers": [], "query_string": b""}
+
+    async def receive():
+        return next(up, None) or await asyncio.Event().wait()
+
+    async def send(message):
+        if message["type"] != "websocket.accept":
+            raise RuntimeError("Unexpected ASGI message, after sending 'websocket.close'.")
+
+    client.portal.call(client.app, scope, receive, send)
 
 
 def test_others_see_who_is_there(begun, client):
