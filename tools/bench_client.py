@@ -7,19 +7,13 @@ machine, so each figure is taken several times.
 from __future__ import annotations
 
 import json
-import os
 import shutil
-import socket
-import subprocess
-import sys
-import tempfile
-import time
 import urllib.request
 from contextlib import contextmanager
-from pathlib import Path
 from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any, Final
 
+from tools.bench_serving import serving
 from tools.measuring import Figure
 from tools.screens_tables import ask
 
@@ -28,7 +22,6 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page, ViewportSize, WebSocketRoute
 
-ROOT: Final = Path(__file__).parents[1]
 SLOWER: Final = 4
 RUNS: Final = 9
 AGAIN: Final = 5
@@ -50,7 +43,7 @@ def figures() -> Iterator[Figure]:
     """Yield what the client takes, each with its budget."""
     from playwright.sync_api import sync_playwright
 
-    with service() as address, sync_playwright() as playwright:
+    with serving() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=list(ARGUMENTS)
         )
@@ -93,40 +86,6 @@ def update(change: str, updates: list[float]) -> Figure:
         " what an idle page takes in the same time, are left out."
     )
     return Figure(name, median(updates), 50, "ms", note=note)
-
-
-@contextmanager
-def service() -> Iterator[str]:
-    """Run a service with the dictionaries at hand; give its address."""
-    with socket.socket() as one, tempfile.TemporaryDirectory() as folder:
-        one.bind(("127.0.0.1", 0))
-        port = one.getsockname()[1]
-        one.close()
-        environment = {
-            **os.environ,
-            "WOORD_BUILD": "",
-            "WOORD_DATABASE_URL": f"sqlite:///{folder}/bench.sqlite3",
-        }
-        command = [sys.executable, "-m", "woord", "serve", "--port", str(port)]
-        server = subprocess.Popen(
-            command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
-        try:
-            wait_for(f"http://127.0.0.1:{port}")
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            server.terminate()
-            server.wait(20)
-
-
-def wait_for(address: str) -> None:
-    for _ in range(300):
-        try:
-            with urllib.request.urlopen(f"{address}/v1/health", timeout=2):
-                return
-        except OSError:
-            time.sleep(0.1)
-    raise RuntimeError("expected an answer of the service within 30 seconds, found none")
 
 
 @contextmanager

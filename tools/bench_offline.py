@@ -6,19 +6,11 @@ keeps it; then the network goes. Times are the best of several runs: the machine
 
 from __future__ import annotations
 
-import os
 import random
 import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
-from contextlib import contextmanager
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
 
+from tools.bench_serving import serving
 from tools.golden_index import CODES, DATA
 from tools.measuring import Figure
 from woord.lexicon import open_lexicon
@@ -80,7 +72,7 @@ def figures() -> Iterator[Figure]:
     """Yield size, opening, look-up, words from tiles, memory and start for each dictionary."""
     from playwright.sync_api import sync_playwright
 
-    with _served() as address, sync_playwright() as playwright:
+    with serving() as address, sync_playwright() as playwright:
         chromium = shutil.which("chromium") or "chromium"
         browser = playwright.chromium.launch(executable_path=chromium, args=list(QUIET))
         for code in CODES:
@@ -150,35 +142,3 @@ def _start(page: Page, word: str) -> float:
     page.goto("/")
     page.locator(".verdict").wait_for(timeout=30_000)
     return float(page.evaluate("window.woordVerdict"))
-
-
-@contextmanager
-def _served() -> Iterator[str]:
-    """Serve the real dictionaries in a process of its own."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    with TemporaryDirectory() as folder:
-        environment = {
-            **os.environ,
-            "WOORD_DATA": str(DATA),
-            "WOORD_BUILD": "",
-            "WOORD_DATABASE_URL": f"sqlite:///{Path(folder) / 'bench.sqlite3'}",
-        }
-        command = [sys.executable, "-m", "woord", "serve", "--port", str(port)]
-        process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
-        try:
-            _wait(f"http://127.0.0.1:{port}/v1/health")
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            process.terminate()
-            process.wait(20)
-
-
-def _wait(url: str) -> None:
-    for _ in range(300):
-        try:
-            with urllib.request.urlopen(url, timeout=2):
-                return
-        except OSError:
-            time.sleep(0.1)
-    raise TimeoutError("the service did not answer within 30 seconds")
