@@ -150,7 +150,11 @@ def is_fault(line):
 
     Chromium logs each.
     """
-    told = ("the server responded with a status of 4", "net::ERR_INTERNET_DISCONNECTED")
+    told = (
+        "the server responded with a status of 4",
+        "net::ERR_INTERNET_DISCONNECTED",
+        "net::ERR_CONNECTION_RESET",
+    )
     return line.type == "error" and not any(text in line.text for text in told)
 
 

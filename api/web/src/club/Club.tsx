@@ -1,7 +1,7 @@
 // Where a club begins: organise an evening, go on with one, or let this phone be a table.
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { isLanguage, language, t } from "../i18n";
 import { wordLists } from "../net/facts";
 import { recall } from "../net/memory";
@@ -10,7 +10,7 @@ import { tell } from "../ui/tell";
 import "./club.css";
 import { EnterTable } from "./EnterTable";
 import { evenings, keepEvening, keptTable } from "./kept";
-import { createClub, listAt } from "./net";
+import { createClub, listAt, type Plan } from "./net";
 import { isPin, makeLock, PIN_LENGTHS } from "./pin";
 import { club } from "./texts";
 import { dateFormat } from "../ui/dates";
@@ -62,6 +62,7 @@ function Organise() {
   const lists = useSignal<readonly string[]>([]);
   const fault = useSignal("");
   const isBusy = useSignal(false);
+  const lock = useRef({ pin: "", text: "" }); // one for a PIN: asked again, the wish is the same to the letter
   const form = useSignal({ name: "", list: recall("list") ?? "", agreement: "", tables: "6", pin: "" });
   const set = (key: keyof typeof form.value) => (event: { currentTarget: { value: string } }) =>
     (form.value = { ...form.value, [key]: event.currentTarget.value });
@@ -87,7 +88,10 @@ function Organise() {
       isBusy.value = true;
       try {
         if (agreement.trim() && !(await listAt(agreement.trim()))) fault.value = club("form.badAgreement");
-        else await begin({ name: name.trim(), dictionary: agreement.trim() || list, tables: count }, pin);
+        else {
+          if (lock.current.pin !== pin) lock.current = { pin, text: await makeLock(pin) };
+          await begin({ name: name.trim(), dictionary: agreement.trim() || list, tables: count, lock: lock.current.text }, pin);
+        }
       } catch (error) {
         fault.value = tell(error);
       } finally {
@@ -154,8 +158,8 @@ function Organise() {
   );
 }
 
-async function begin(wish: { name: string; dictionary: string; tables: number }, pin: string): Promise<void> {
-  const made = await createClub({ ...wish, lock: await makeLock(pin) });
+async function begin(plan: Plan, pin: string): Promise<void> {
+  const made = await createClub(plan);
   const { club_id: id, name, created_at: at } = made.club;
   keepEvening({ id, at, name, secret: made.secret, tableSecret: made.table_secret, pin });
   go(`/club/evening#${id}`);

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { isLanguage, t } from "../i18n";
 import { Offline } from "../net/http";
+import { randomKey } from "../net/random";
 import { makeReady } from "../offline/door";
 import { useBusy } from "../shell/busy";
 import { useAwake } from "../ui/awake";
@@ -13,7 +14,6 @@ import { canFill, fillScreen, isFull } from "./fullScreen";
 import { stopJudging } from "./judging";
 import type { KeptTable } from "./kept";
 import { shortId } from "./link";
-import { randomName } from "./net";
 import { Leave } from "./Leave";
 import { back, choose, confirmed, EMPTY, gapIn, MOST_WORDS, readDraft, write, type Draft } from "./steps";
 import { change, differs, isAway, judge, listHere, type Answer } from "./table";
@@ -163,7 +163,7 @@ function Words({ draft, lang, onChange }: QuestionProps) {
 function Confirm({ draft, lang, onChange, onAnswer }: QuestionProps) {
   const fault = useSignal("");
   const isBusy = useSignal(false);
-  const key = useRef(randomName()); // asked again after a lost answer, it is the same ruling
+  const key = useRef(randomKey()); // asked again after a lost answer, it is the same ruling
   const ask = async (): Promise<void> => {
     isBusy.value = true;
     fault.value = "";

@@ -1,6 +1,7 @@
 // The calls about a club's evening.
 
 import { call, Problem } from "../net/http";
+import { make } from "../net/once";
 import type { components } from "../net/openapi";
 
 type Schemas = components["schemas"];
@@ -29,9 +30,9 @@ export interface Plan {
   readonly lock: string;
 }
 
-export const createClub = (plan: Plan) => call<Schemas["ClubMadeOut"]>("/v1/clubs", { method: "POST", body: plan });
+export const createClub = (plan: Plan) => make<Schemas["ClubMadeOut"]>("/v1/clubs", plan);
 
-export const enterClub = (code: string) => call<Schemas["ClubEnteredOut"]>("/v1/clubs/enter", { method: "POST", body: { code } });
+export const enterClub = (code: string) => make<Schemas["ClubEnteredOut"]>("/v1/clubs/enter", { code });
 
 export const overview = (clubId: string, secret: string) => call<Overview>(at(clubId), { headers: bearer(secret) });
 
@@ -80,6 +81,3 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
 
 /** Whether the evening is over for us: deleted, too old, or our secret opens it no more. */
 export const isOver = (fault: unknown): boolean => fault instanceof Problem && (fault.status === 404 ? fault.code === "unknown_club" : fault.status === 401);
-
-/** Random letters, for keys and devices. Works on plain http, too. */
-export const randomName = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join("");

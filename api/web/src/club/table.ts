@@ -2,10 +2,11 @@
 
 import { signal } from "@preact/signals";
 import { call, Offline } from "../net/http";
+import { randomKey } from "../net/random";
 import { keptLists, reader, type KeptList } from "../offline/door";
 import { stopJudging } from "./judging";
 import { keepTable, keptTable, type KeptTable, type Unsent } from "./kept";
-import { announce, askAsTable, isOver, listAt, randomName, type Club, type List } from "./net";
+import { announce, askAsTable, isOver, listAt, type Club, type List } from "./net";
 import { NO_TRIES } from "./pin";
 import { EMPTY } from "./steps";
 
@@ -32,7 +33,7 @@ export function sitDown(club: Club, secret: string, number: number): void {
   const before = table.value?.club.club_id === club.club_id ? table.value : null;
   const unsent = before?.unsent ?? [];
   const list = before?.number === number ? before.list : agreedList(club);
-  table.value = { version: 1, secret, number, device: before?.device ?? randomName(), club, list, tries: NO_TRIES, unsent, draft: EMPTY };
+  table.value = { version: 1, secret, number, device: before?.device ?? randomKey(), club, list, tries: NO_TRIES, unsent, draft: EMPTY };
   isEnded.value = false;
   keepTable(table.value);
 }

@@ -1,6 +1,6 @@
 // The table's words as an agreement that the service keeps: for a new match, for a ruling.
 
-import { call } from "../net/http";
+import { make } from "../net/once";
 import type { components } from "../net/openapi";
 import { houseOf } from "./house";
 import { agreedOf, countOf, formatAgreed } from "./text";
@@ -15,7 +15,7 @@ export async function agreementId(list: string, edition: string = list): Promise
   const known = made.get(text);
   if (known) return known;
   const body = { dictionary: edition, add: agreed.added, remove: agreed.removed };
-  const answer = await call<components["schemas"]["AgreementOut"]>("/v1/agreements", { method: "POST", body });
+  const answer = await make<components["schemas"]["AgreementOut"]>("/v1/agreements", body);
   made.set(text, answer.agreement_id);
   return answer.agreement_id;
 }

@@ -5,6 +5,7 @@ import { COLOURS, parseTiles } from "../game/tiles";
 import { t } from "../i18n";
 import { go } from "../router";
 import type { Live } from "../net/live";
+import { makeIn } from "../net/once";
 import { keepSeat } from "../net/seats";
 import type { Made, Match, View } from "../net/types";
 import { download } from "../ui/download";
@@ -27,7 +28,7 @@ export function EndView({ live, match, facts }: Props) {
   const fault = useSignal("");
   const rematch = async (): Promise<void> => {
     try {
-      const made = await live.ask<Made>("/rematch", "POST", {});
+      const made = await makeIn<Made>(match.match_id, "/rematch");
       keepSeat(made.match.match_id, { secret: made.secret, host: made.host_secret });
       go(`/m/${made.match.match_id}`);
     } catch (error) {

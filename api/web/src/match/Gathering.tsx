@@ -9,6 +9,7 @@ import { go } from "../router";
 import { tell } from "../ui/tell";
 import type { Facts } from "./facts";
 import { Invitation } from "./Invitation";
+import { WatchLink } from "./WatchLink";
 import { shortRules } from "./shortRules";
 import { matchText, type MatchKey } from "./texts";
 
@@ -43,7 +44,7 @@ export function Gathering({ live, match, facts }: Props) {
       fault.value = tell(error);
     }
   };
-  const { seats, clock } = match.lobby;
+  const { seats, clock, may_hint: mayHint, may_watch: mayWatch } = match.lobby;
   const taken = seats.filter((seat) => seat.kind !== "open").length;
   const hasOpen = taken < seats.length;
   const hasClock = clock.kind !== "none";
@@ -52,8 +53,10 @@ export function Gathering({ live, match, facts }: Props) {
       <header>
         <h1>{t(`preset.${match.lobby.rules}` as Key) || facts.rules.name}</h1>
         <p class="muted">{match.lobby.dictionary ? t("lobby.words", { name: listName(match.lobby.dictionary) }) : t("lobby.numbers")}</p>
+        <p class="muted">{[matchText(mayHint ? "lobby.hints" : "lobby.noHints"), matchText(mayWatch ? "lobby.watched" : "lobby.unwatched")].join(" ")}</p>
       </header>
-      {hasOpen && <Invitation code={match.code} mayWatch={match.lobby.may_watch} />}
+      {hasOpen && <Invitation code={match.code} />}
+      {mayWatch && <WatchLink code={match.code} />}
       <ol class="seats">
         {seats.map((seat, index) => (
           <SeatLine

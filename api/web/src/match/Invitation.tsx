@@ -6,14 +6,9 @@ import { t } from "../i18n";
 import { Qr } from "../ui/Qr";
 import { matchText } from "./texts";
 
-interface Props {
-  readonly code: string;
-  readonly mayWatch: boolean;
-}
-
 type Shared = "copied" | "not yet";
 
-export function Invitation({ code, mayWatch }: Props) {
+export function Invitation({ code }: { code: string }) {
   const isLarge = useSignal(false);
   const shared = useSignal<Shared>("not yet");
   const link = `${location.origin}/j/${code}`;
@@ -60,7 +55,6 @@ export function Invitation({ code, mayWatch }: Props) {
           </button>
         )}
       </p>
-      {mayWatch && <p class="muted">{matchText("invite.watch")}</p>}
       {isLarge.value && <FullScreen code={code} link={link} onClose={() => (isLarge.value = false)} />}
     </section>
   );

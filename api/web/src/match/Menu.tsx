@@ -5,6 +5,7 @@ import { Sheet } from "../ui/Sheet";
 import { SoundSwitch, TileSizes } from "../ui/Look";
 import type { Match, View } from "../net/types";
 import { matchText } from "./texts";
+import { WatchLink } from "./WatchLink";
 
 export type Panel = "none" | "menu" | "list" | "replay" | "hint" | "device" | "notices" | { readonly silent: number };
 
@@ -54,6 +55,7 @@ export function Menu({ match, onOpen, onType, onResign, onGiveAway, onAbort }: P
           </button>
         )}
       </p>
+      {match.lobby.may_watch && <WatchLink code={match.code} />}
       <TileSizes />
       <SoundSwitch />
       <details>

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Live } from "../net/live";
+import { makeIn } from "../net/once";
 import { Qr } from "../ui/Qr";
 import { Sheet } from "../ui/Sheet";
 import { tell } from "../ui/tell";
@@ -13,7 +14,7 @@ export function OtherDevice({ live, onClose }: { live: Live; onClose: () => void
   const fault = useSignal("");
   const make = (): void => {
     fault.value = "";
-    live.ask<{ code: string }>("/handover", "POST").then(
+    makeIn<{ code: string }>(live.matchId, "/handover").then(
       (made) => (code.value = made.code),
       (error: unknown) => (fault.value = tell(error)),
     );

@@ -3,9 +3,10 @@
 import { signal } from "@preact/signals";
 import { agreementId } from "../house/agreement";
 import { wordSets } from "../house/house";
-import { call, Problem } from "../net/http";
+import { Problem } from "../net/http";
 import { isObject } from "../net/kept";
 import { follow, recallJson, rememberJson } from "../net/memory";
+import { make } from "../net/once";
 import { keepRuling } from "../net/rulings";
 import type { Ruling } from "../net/types";
 import { keptList } from "./door";
@@ -78,7 +79,7 @@ export async function haveSigned(one: Unsigned): Promise<Ruling> {
   const words = one.words.map(({ word }) => word);
   const ask = async (edition: string): Promise<Ruling> => {
     const dictionary = (await agreementId(one.list, edition)) ?? edition;
-    return call<Ruling>("/v1/rulings", { method: "POST", body: { dictionary, words, parties: one.parties } });
+    return make<Ruling>("/v1/rulings", { dictionary, words, parties: one.parties });
   };
   let ruling: Ruling;
   try {

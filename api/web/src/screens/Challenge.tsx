@@ -5,8 +5,9 @@ import { useEffect, useRef } from "preact/hooks";
 import { agreementId } from "../house/agreement";
 import { isLanguage, language, t } from "../i18n";
 import { more } from "../i18n/more";
-import { call, Offline } from "../net/http";
+import { Offline } from "../net/http";
 import { recall, remember } from "../net/memory";
+import { make } from "../net/once";
 import { keepRuling } from "../net/rulings";
 import type { Ruling } from "../net/types";
 import { everyList } from "../offline/lists";
@@ -44,7 +45,7 @@ export default function Challenge() {
     const parties = [challenger, layer].map((name) => name.trim()).filter(Boolean);
     const words = wordsIn(text);
     try {
-      ruling.value = await call<Ruling>("/v1/rulings", { method: "POST", body: { dictionary: (await agreementId(list)) ?? list, words, parties } });
+      ruling.value = await make<Ruling>("/v1/rulings", { dictionary: (await agreementId(list)) ?? list, words, parties });
       keepRuling(ruling.value);
       unsigned.value = null;
     } catch (error) {

@@ -4,8 +4,8 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Parts } from "../App";
 import { t } from "../i18n";
-import { call } from "../net/http";
 import { canKeep, recall, remember } from "../net/memory";
+import { make } from "../net/once";
 import { keepSeat } from "../net/seats";
 import type { Seated } from "../net/types";
 import { go } from "../router";
@@ -25,7 +25,7 @@ export default function Join({ parts }: { parts: Parts }) {
     remember("name", name.value.trim() || null);
     try {
       const body = { code: code.value, name: name.value.trim() || t("new.me") };
-      const seated = await call<Seated>("/v1/matches/join", { method: "POST", body });
+      const seated = await make<Seated>("/v1/matches/join", body);
       keepSeat(seated.match.match_id, { secret: seated.secret });
       go(`/m/${seated.match.match_id}`);
     } catch (error) {

@@ -8,13 +8,15 @@ import { agreementId } from "../house/agreement";
 import { houseOf } from "../house/house";
 import { isLanguage, language, t, type Key } from "../i18n";
 import { wordLists } from "../net/facts";
-import { call } from "../net/http";
+import { matchText } from "../match/texts";
 import { canKeep, recall, recallJson, remember, rememberJson } from "../net/memory";
 import Mine from "../matches/Mine";
+import { make, makeIn } from "../net/once";
 import { keepSeat } from "../net/seats";
 import type { Made, MatchWish } from "../net/types";
 import { go } from "../router";
 import { Pick } from "../ui/Pick";
+import { Switch } from "../ui/Switch";
 import { tell } from "../ui/tell";
 
 type Rules = "woord" | "wort" | "sabra" | "goliath" | "graffiti" | "cardgames" | "classic" | "xp";
@@ -35,10 +37,12 @@ interface Choice {
   readonly clock: string;
   readonly check: "strict" | "challenge";
   readonly dictionary: string;
+  readonly mayWatch: boolean;
+  readonly mayHint: boolean;
   readonly box: string; // id of a box of one's own; empty for the usual one
 }
 
-const DEFAULT: Choice = { rules: "woord", seats: 2, clock: "none", check: "strict", dictionary: "", box: "" };
+const DEFAULT: Choice = { rules: "woord", seats: 2, clock: "none", check: "strict", dictionary: "", mayWatch: false, mayHint: true, box: "" };
 const HAND = 14; // tiles a player is dealt (C-02)
 const MOST_SEATS: Readonly<Partial<Record<Rules, number>>> = { xp: 6 };
 
@@ -58,7 +62,7 @@ function ownBox(choice: Choice): Box | null {
   return box && (box.tiles.game === "letters") === WORD_RULES.has(choice.rules) ? box : null;
 }
 
-async function make(choice: Choice, name: string, bots: readonly number[]): Promise<string> {
+async function begin(choice: Choice, name: string, bots: readonly number[]): Promise<string> {
   const isLetters = LETTERS.includes(choice.rules);
   const box = ownBox(choice);
   const agreement = isLetters ? await agreementId(choice.dictionary) : null;
@@ -68,17 +72,17 @@ async function make(choice: Choice, name: string, bots: readonly number[]): Prom
     seats: Math.max(choice.seats, bots.length + 1),
     bots: [...bots],
     clock: { ...(CLOCKS[choice.clock] ?? CLOCKS["none"]!), increment: 0 },
+    may_watch: choice.mayWatch,
+    may_hint: choice.mayHint,
     ...(box ? { tiles: box.tiles.id } : {}),
     ...(agreement ? { agreement } : {}),
     ...(isLetters ? { dictionary: choice.dictionary, set: { word_check: choice.check } } : {}),
   };
-  const made = await call<Made>("/v1/matches", { method: "POST", body: wish });
+  const made = await make<Made>("/v1/matches", wish);
   const id = made.match.match_id;
   keepSeat(id, { secret: made.secret, host: made.host_secret });
-  if (bots.length > 0) {
-    const headers = { Authorization: `Bearer ${made.secret}`, "Woord-Host": made.host_secret };
-    await call(`/v1/matches/${id}/start`, { method: "POST", body: {}, headers });
-  }
+  // a match that is there but could not be started waits in its lobby, with a button for that
+  if (bots.length > 0) await makeIn(id, "/start", {}).catch(() => {});
   return id;
 }
 
@@ -121,7 +125,7 @@ export default function New() {
     rememberJson("new", choice.value);
     remember("name", name.value.trim() || null);
     try {
-      go(`/m/${await make(choice.value, name.value.trim() || t("new.me"), bots)}`);
+      go(`/m/${await begin(choice.value, name.value.trim() || t("new.me"), bots)}`);
     } catch (error) {
       fault.value = tell(error);
     } finally {
@@ -190,6 +194,8 @@ export default function New() {
         {isLetters && <Pick label={t("new.check")} value={choice.value.check} options={["strict", "challenge"]} text={(id) => t(`new.${id}` as Key)} onPick={(check) => set({ check: check as Choice["check"] })()} />}
         <Pick label={t("new.seats")} value={String(choice.value.seats)} options={seats} text={(id) => id} onPick={(seats) => set({ seats: Number(seats) })()} />
         <Pick label={t("new.clock")} value={choice.value.clock} options={Object.keys(CLOCKS)} text={(id) => t(`new.clock.${id}` as Key)} onPick={(clock) => set({ clock })()} />
+        <Switch label={matchText("new.mayHint")} isOn={choice.value.mayHint} onChange={(mayHint) => set({ mayHint })()} />
+        <Switch label={matchText("new.mayWatch")} isOn={choice.value.mayWatch} onChange={(mayWatch) => set({ mayWatch })()} />
       </details>
       <p>
         <a href="/j" data-inner>

@@ -6,6 +6,7 @@ import type { Parts } from "../App";
 import { isLanguage, t, type Key } from "../i18n";
 import { more } from "../i18n/more";
 import { call, Problem } from "../net/http";
+import { make } from "../net/once";
 import { recall } from "../net/memory";
 import type { Ruling as RulingData } from "../net/types";
 import { Sign } from "../ui/Sign";
@@ -117,7 +118,7 @@ function House({ found }: { found: Signal<RulingData> }) {
     fault.value = "";
     try {
       const body = { accepted, by: by.value.trim() || t("new.me") };
-      found.value = await call<RulingData>(`/v1/rulings/${ruling.code}/decisions`, { method: "POST", body });
+      found.value = await make<RulingData>(`/v1/rulings/${ruling.code}/decisions`, body);
     } catch (error) {
       fault.value = tell(error);
     }

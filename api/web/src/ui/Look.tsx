@@ -3,6 +3,7 @@
 import { LANGUAGES, language, setLanguage, t, type Key, type Language } from "../i18n";
 import { isQuiet, setQuiet } from "../match/turnSignal";
 import { setTheme, setTileSize, theme, THEMES, TILE_SIZES, tileSize } from "../theme";
+import { Switch } from "./Switch";
 
 interface ChoiceProps<T extends string> {
   readonly label: string;
@@ -52,10 +53,5 @@ export function Languages() {
 }
 
 export function SoundSwitch() {
-  return (
-    <label class="switch">
-      <input type="checkbox" role="switch" checked={!isQuiet.value} onChange={(event) => setQuiet(!event.currentTarget.checked)} />
-      {t("menu.sound")}
-    </label>
-  );
+  return <Switch label={t("menu.sound")} isOn={!isQuiet.value} onChange={(isOn) => setQuiet(!isOn)} />;
 }

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Offline, Problem } from "../src/net/http";
+import { make, makeIn } from "../src/net/once";
+import { keepSeat } from "../src/net/seats";
+
+type Answer = "lost" | number;
+
+let keys: string[];
+let answers: Answer[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  keys = [];
+  answers = [];
+  vi.stubGlobal("fetch", async (_path: string, init: { headers: Record<string, string> }) => {
+    keys.push(init.headers["Idempotency-Key"] ?? "none");
+    const answer = answers.shift() ?? 201;
+    if (answer === "lost") throw new TypeError("Failed to fetch");
+    return new Response(JSON.stringify({ code: "x" }), { status: answer, headers: { "content-type": "application/json" } });
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const evening = (name: string) => make("/v1/clubs", { name });
+
+test("what is asked again after a lost answer goes out under the same key", async () => {
+  answers = ["lost", 502];
+  await expect(evening("a")).rejects.toThrow(Offline);
+  await expect(evening("a")).rejects.toThrow(Problem);
+  await evening("a");
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test("after an answer, a refusal or other words it is another thing", async () => {
+  answers = ["lost"];
+  await expect(evening("b")).rejects.toThrow(Offline);
+  await evening("c");
+  await evening("b");
+  await evening("b");
+  answers = [422];
+  await expect(evening("d")).rejects.toThrow(Problem);
+  await evening("d");
+  expect(keys[2]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(5);
+});
+
+test("two at the same time are two", async () => {
+  await Promise.all([evening("e"), evening("e")]);
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+test("long after a lost answer the same words ask for another thing", async () => {
+  answers = ["lost"];
+  await expect(evening("f")).rejects.toThrow(Offline);
+  vi.advanceTimersByTime(11 * 60_000);
+  await evening("f");
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+test("in a match the seat's secrets go along", async () => {
+  keepSeat("m1", { secret: "s", host: "h" });
+  const sent = vi.fn(async (_path: string, _init: RequestInit) => new Response("{}", { status: 201, headers: { "content-type": "application/json" } }));
+  vi.stubGlobal("fetch", sent);
+  await makeIn("m1", "/rematch");
+  const [path, init] = sent.mock.calls[0]!;
+  expect(path).toBe("/v1/matches/m1/rematch");
+  expect(init.headers).toMatchObject({ Authorization: "Bearer s", "Woord-Host": "h" });
+  expect(init.body).toBeUndefined();
+});
