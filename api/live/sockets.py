@@ -161,7 +161,7 @@ class Line:
         return body
 
     async def _send(self, message: dict[str, Any]) -> None:
-        """Send a message; a line that the server closed meanwhile, as unanswered, is one that ended."""
+        """Send a message; a line that the server closed meanwhile is one that ended."""
         try:
             await self._socket.send_text(json.dumps(message, ensure_ascii=False))
         except RuntimeError as error:
