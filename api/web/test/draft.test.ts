@@ -128,6 +128,15 @@ describe("a plan survives other seats' turns", () => {
     expect(draftTable(again)).toBe(draftTable(plan));
   });
 
+  test("but not its being laid: equal tiles that are left stay on the rack", () => {
+    const base = startDraft("numbers", parseTable("", "numbers"), parseTiles("r5 r5 J J r7 r7", "numbers"));
+    const ids = ["rack:r5:1", "rack:J:1", "rack:r7:1"];
+    const plan = command(base, { do: "move", ids, to: { at: "new" } });
+    const now = rebase(plan, base, parseTable("r5 J=r6 r7", "numbers"), parseTiles("r5 J r7 k1", "numbers"));
+    expect(draftTable(now)).toBe("r5 J=r6 r7");
+    expect(formatTiles(now.rack, "numbers")).toBe("r5 J r7 k1");
+  });
+
   test("a meld of table tiles only is planned again on a new table", () => {
     const base = start("KATER", "SX");
     const plan = command(base, { do: "split", key: "m0", index: 3 });

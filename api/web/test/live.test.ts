@@ -113,3 +113,34 @@ test("a line that is refused for good does not come back", () => {
   expect(Line.all).toHaveLength(1);
   expect(live.fault.value?.code).toBe("no_access");
 });
+
+const drafts = () => newest().said.filter(({ type }) => type === "draft");
+
+test("of a draft the newest is sent, after a pause, under the number that it was made at", () => {
+  newest().tell(1, 2);
+  live.draft("KA");
+  live.draft("KAT");
+  vi.advanceTimersByTime(LIMIT);
+  expect(drafts()).toEqual([{ type: "draft", seq: 2, table: "KAT" }]);
+});
+
+test("a draft of before a turn is not sent after it, nor one of a table that was left", () => {
+  newest().tell(1);
+  live.draft("KAT");
+  newest().tell(2);
+  vi.advanceTimersByTime(LIMIT);
+  live.draft("HUIS");
+  live.close();
+  vi.advanceTimersByTime(LIMIT);
+  expect(drafts()).toEqual([]);
+});
+
+test("a draft that was made while the line was away is sent when it is back", () => {
+  newest().tell(1);
+  newest().end(1006);
+  live.draft("KAT");
+  vi.advanceTimersByTime(LIMIT);
+  newest().open();
+  newest().tell(1);
+  expect(drafts()).toEqual([{ type: "draft", seq: 1, table: "KAT" }]);
+});

@@ -4,7 +4,7 @@ import { command, startDraft, type Draft, type DraftMeld, type Piece } from "./d
 import { formatTile, formatTiles, type Tile } from "./tiles";
 
 /**
- * Carry a plan over. On the same table with the same tiles it stays as it is. Else a planned meld
+ * Carry a plan over. On the same table with the same tiles it stays as it is; one that was laid is done. Else a planned meld
  * stays when it uses own tiles only, or when every table meld that it borrows from still lies there
  * unchanged; own tiles of all others go back to the rack. The order of the rack is kept, new tiles
  * come last.
@@ -13,6 +13,7 @@ export function rebase(plan: Draft, base: Draft, table: readonly (readonly Tile[
   const start = startDraft(plan.game, table, rack);
   if (isSame(start, base)) return plan;
   const fresh = sortLike(start, plan);
+  if (meldsOf(start) === meldsOf(plan)) return fresh; // it was laid, here or on another device
   const homes = stillThere(base, fresh);
   const lendersOf = lenders(base);
   return plan.melds.reduce((draft, meld) => {
@@ -28,6 +29,9 @@ function isSame(one: Draft, two: Draft): boolean {
   const rack = (draft: Draft): string => sorted(draft.rack.map((piece) => piece.face));
   return melds(one) === melds(two) && rack(one) === rack(two);
 }
+
+/** The tiles of a table meld by meld, in any order of melds; how jokers are read is the referee's. */
+const meldsOf = ({ melds, game }: Draft): string => sorted(melds.map(({ pieces }) => formatTiles(pieces.map(({ face }) => ({ face })), game)));
 
 const sorted = (texts: readonly string[]): string => [...texts].sort().join("/");
 

@@ -1,27 +1,44 @@
 // The plan on this device: what one is building, kept at every step, taken up again after a reload.
 
-import { Board } from "../board/state";
+import { Board, RACK } from "../board/state";
 import { draftTable, type Draft } from "../game/draft";
+import { inPlace } from "../game/diff";
 import { formatTable, parseTable, parseTiles, type Game, type Tile } from "../game/tiles";
 import { recallJson, rememberJson } from "../net/memory";
+import { without } from "./ownTurns";
+
+type Melds = readonly (readonly Tile[])[];
 
 /** The table that the plan was made on, the rack (laid tiles first), and the table as planned. */
 interface Plan {
   readonly base: string;
   readonly rack: string;
   readonly table: string;
+  readonly seq?: number; // of the match when it was last planned here, given up counted
 }
 
 export const planKey = (matchId: string): string => `plan.${matchId}`;
 
-export function savePlan(matchId: string, base: readonly (readonly Tile[])[], draft: Draft): void {
+/** The number of the match when this device last planned; -1 where it never did. */
+export const plannedAt = (matchId: string): number => recallJson<Plan>(planKey(matchId))?.seq ?? -1;
+
+export function savePlan(matchId: string, base: Melds, draft: Draft, seq: number): void {
   const laid = draft.melds.flatMap((meld) => meld.pieces.filter((piece) => piece.own));
   const rack = [...laid, ...draft.rack].map((piece) => piece.face).join(" ");
-  rememberJson(planKey(matchId), { base: formatTable(base, draft.game), rack, table: draftTable(draft) } satisfies Plan);
+  rememberJson(planKey(matchId), { base: formatTable(base, draft.game), rack, table: draftTable(draft), seq } satisfies Plan);
+}
+
+/** A table with its melds where this device last showed them. */
+export function whereItLay(matchId: string, table: Melds, game: Game): Melds {
+  try {
+    return inPlace(parseTable(recallJson<Plan>(planKey(matchId))?.base ?? "", game), table, game);
+  } catch {
+    return table; // written by another version
+  }
 }
 
 /** A board for what lies now, with the plan that was kept carried over as far as it still holds. */
-export function boardWithPlan(matchId: string, table: readonly (readonly Tile[])[], rack: readonly Tile[], game: Game): Board {
+export function boardWithPlan(matchId: string, table: Melds, rack: readonly Tile[], game: Game): Board {
   const plan = recallJson<Plan>(planKey(matchId));
   if (!plan) return new Board(game, table, rack);
   try {
@@ -31,5 +48,38 @@ export function boardWithPlan(matchId: string, table: readonly (readonly Tile[])
     return board;
   } catch {
     return new Board(game, table, rack); // written by another version: the plan is lost, the match is not
+  }
+}
+
+/** Take up what another tab keeps: its plan, and the order of its rack. */
+export function adoptKept(board: Board, text: string): void {
+  try {
+    const plan = JSON.parse(text) as Plan;
+    adopt(board, plan.table);
+    arrange(board, parseTiles(plan.rack, board.draft.value.game));
+  } catch {
+    // written by another version: the own plan stays
+  }
+}
+
+/** Put the rack in the order of a kept one, of which the laid tiles come first. */
+function arrange(board: Board, kept: readonly Tile[]): void {
+  const laid = board.laid.value.map((piece) => piece.face);
+  const before = board.zone(RACK).map((piece) => piece.id);
+  const free = [...board.zone(RACK)];
+  const ids = without(kept.map((tile) => tile.face), laid).flatMap((face) => {
+    const at = free.findIndex((piece) => piece.face === face);
+    return at < 0 ? [] : free.splice(at, 1).map((piece) => piece.id);
+  });
+  if ([...ids, ...free.map((piece) => piece.id)].join() !== before.join()) board.issue({ do: "sort", ids });
+}
+
+/** Take a table up as the plan, where it can be built from what lies and stands here. */
+export function adopt(board: Board, table: string): void {
+  if (table === draftTable(board.draft.value)) return;
+  try {
+    board.type(table);
+  } catch {
+    // no table in our notation: the own plan stays
   }
 }

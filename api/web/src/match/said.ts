@@ -6,6 +6,7 @@ import { parseTable, parseTiles, type Game } from "../game/tiles";
 import { t } from "../i18n";
 import type { GameEvent } from "../net/types";
 import { asWord } from "../ui/Told";
+import { afterEvent } from "./tables";
 
 type Body = Readonly<Record<string, unknown>>;
 type Names = readonly string[];
@@ -63,11 +64,10 @@ export interface Saying {
 
 /** Every event that is worth a sentence, in order. The table before a lay is that of the lay before. */
 export function sayings(events: readonly GameEvent[], names: Names, game: Game): Saying[] {
-  let table = "";
+  let tables: readonly string[] = [""];
   return events.flatMap((event) => {
-    const before = table;
-    if (event.kind === "laid") table = String(event.body["table"]);
-    if (event.kind === "round_started") table = String(event.body["table"] ?? "");
+    const before = tables.at(-1) ?? "";
+    tables = afterEvent(tables, event);
     const text = SAYINGS[event.kind]?.(event.body, names, before, game) ?? null;
     return text === null ? [] : [{ seq: event.seq, text }];
   });

@@ -6,12 +6,12 @@ import type { Board } from "../board/state";
 import { glide, placesOf } from "../board/trace";
 import { draftTable } from "../game/draft";
 import { freshPlaces, inPlace } from "../game/diff";
-import { parseTable, parseTiles, type Tile } from "../game/tiles";
+import { parseTable, parseTiles, type Game, type Tile } from "../game/tiles";
 import type { Live } from "../net/live";
-import { recall } from "../net/memory";
-import type { Match, View } from "../net/types";
+import type { GameEvent, Match, View } from "../net/types";
 import type { Facts } from "./facts";
-import { boardWithPlan, planKey, savePlan } from "./plan";
+import { adopt, adoptKept, boardWithPlan, plannedAt, planKey, savePlan, whereItLay } from "./plan";
+import { lastLay, ownTurnOver } from "./tables";
 
 type Melds = readonly (readonly Tile[])[];
 
@@ -26,66 +26,74 @@ export function useBoard(live: Live, match: Match, facts: Facts): Hand {
   const view = match.view as View;
   const id = match.match_id;
   const root = useRef<HTMLDivElement>(null);
-  const shown = useRef<Melds>(parseTable(view.table, game));
-  const fresh = useSignal<ReadonlySet<string>>(new Set());
-  const make = (): Board => boardWithPlan(id, shown.current, parseTiles(view.rack ?? "", game), game);
-  const board = useMemo(make, [live, game]);
+  const start = useMemo((): Melds => whereItLay(id, parseTable(view.table, game), game), [live, game]);
+  const shown = useRef(start);
+  const fresh = useSignal(useMemo(() => freshAtFirst(live.events.value, start, game), [start]));
+  const make = (): Board => boardWithPlan(id, start, parseTiles(view.rack ?? "", game), game);
+  const board = useMemo(make, [start]);
 
   // before the picture: what has changed is drawn once
   useLayoutEffect(() => {
     const before = shown.current;
     const after = inPlace(before, parseTable(view.table, game), game);
     const places = freshPlaces(before, after, game);
-    if (places.size > 0) fresh.value = new Set([...places].map((place) => idAt(after, place)));
+    if (places.size > 0) fresh.value = idsAt(after, places);
     const lay = root.current && view.table !== draftTable(board.draft.value) ? placesOf(root.current) : null;
     shown.current = after;
     board.renew(after, parseTiles(view.rack ?? "", game));
     if (lay) requestAnimationFrame(() => root.current && glide(root.current, lay));
   }, [view.table, view.rack]);
 
-  // at once, not after the next picture: a reload right after a step loses nothing
-  useEffect(
-    () =>
-      effect(() => {
-        const draft = board.draft.value;
-        savePlan(id, shown.current, draft);
-        if (untracked(() => board.isChanged)) live.draft(draftTable(draft));
-      }),
-    [board],
-  );
-
-  useEffect(() => takeUpElsewhere(live, board, id), [board]);
+  // after each turn anew: a plan that outlives it is one of the match as it is now
+  useEffect(() => keepPlan(live, board, { id, base: () => shown.current }), [board, match.seq]);
+  useEffect(() => takeUpElsewhere(live, board, match), [board]);
   return { board, fresh: fresh.value, root };
 }
 
-/** The plan of another tab or device: taken up where nothing was planned here. */
-function takeUpElsewhere(live: Live, board: Board, id: string): () => void {
-  if (recall(planKey(id)) === null || !board.isChanged) {
-    live.ask<{ table: string | null }>("/draft").then(
-      ({ table }) => {
-        if (table !== null && !board.isChanged) adopt(board, table);
+/**
+ * Keep the plan here and at the service, at once and not after the next picture: a reload right after a step loses
+ * nothing. One that was given up is kept too, so that the plan before it does not come back.
+ */
+function keepPlan(live: Live, board: Board, { id, base }: { id: string; base: () => Melds }): () => void {
+  const seq = (): number => live.match.peek()?.seq ?? 0;
+  let wasPlanned = plannedAt(id) === seq();
+  return effect(() => {
+    const draft = board.draft.value;
+    const isChanged = untracked(() => board.isChanged);
+    const isPlanned = isChanged || wasPlanned;
+    wasPlanned = isChanged;
+    savePlan(id, base(), draft, isPlanned ? seq() : plannedAt(id));
+    if (isPlanned) live.draft(draftTable(draft));
+  });
+}
+
+/** The plan of another tab, or of another device: the latter where nothing was planned here since. */
+function takeUpElsewhere(live: Live, board: Board, { match_id: id, seat }: Match): () => void {
+  if (!board.isChanged && seat !== null) {
+    live.ask<{ seq: number | null; table: string | null }>("/draft").then(
+      ({ seq, table }) => {
+        if (seq === null || table === null || board.isChanged) return;
+        if (seq > plannedAt(id) && seq >= ownTurnOver(live.events.peek(), seat)) adopt(board, table);
       },
       () => {
         // without an answer one starts from the table as it lies
       },
     );
   }
-  const listen = (event: StorageEvent): void => {
-    if (event.key !== `woord.${planKey(id)}` || !event.newValue || document.hasFocus()) return;
-    adopt(board, (JSON.parse(event.newValue) as { table: string }).table);
+  const listen = ({ key, newValue }: StorageEvent): void => {
+    if (key === `woord.${planKey(id)}` && newValue && !document.hasFocus()) adoptKept(board, newValue);
   };
   addEventListener("storage", listen);
   return () => removeEventListener("storage", listen);
 }
 
-function adopt(board: Board, table: string): void {
-  if (table === draftTable(board.draft.value)) return;
-  try {
-    board.type(table);
-  } catch {
-    // no table in our notation: the own plan stays
-  }
+/** What the last lay brought, for one who has just come (back) to the table. */
+function freshAtFirst(events: readonly GameEvent[], table: Melds, game: Game): ReadonlySet<string> {
+  const before = lastLay(events);
+  return before === null ? new Set() : idsAt(table, freshPlaces(parseTable(before, game), table, game));
 }
+
+const idsAt = (table: Melds, places: ReadonlySet<string>): ReadonlySet<string> => new Set([...places].map((place) => idAt(table, place)));
 
 /** The id that `startDraft` gives to the tile at a place: equal faces are numbered in order. */
 function idAt(table: Melds, place: string): string {

@@ -26,6 +26,7 @@ export class Live {
   private skew = 0; // how far the service's clock is ahead of ours
   private timers: ReturnType<typeof setTimeout>[] = [];
   private draftTimer: ReturnType<typeof setTimeout> | null = null;
+  private unsent: { seq: number; table: string } | null = null; // the newest draft, until it is sent or outdated
   private readonly seat: Seat | null;
 
   constructor(
@@ -51,6 +52,7 @@ export class Live {
     document.removeEventListener("visibilitychange", this.wake);
     removeEventListener("online", this.wake);
     this.timers.forEach(clearTimeout);
+    if (this.draftTimer !== null) clearTimeout(this.draftTimer);
     this.socket?.close();
   }
 
@@ -88,13 +90,20 @@ export class Live {
     return call<T>(`/v1/matches/${this.matchId}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
   }
 
-  /** Save the draft at the service, at most once a second. */
+  /** Save the draft at the service, at most once a second; a turn that comes between makes it void. */
   draft(table: string): void {
     if (this.draftTimer !== null) clearTimeout(this.draftTimer);
+    this.unsent = { seq: this.match.peek()?.seq ?? 0, table };
     this.draftTimer = setTimeout(() => {
-      const seq = this.match.value?.seq ?? 0;
-      this.send({ type: "draft", seq, table });
+      this.draftTimer = null;
+      this.sendDraft();
     }, DRAFT_PAUSE);
+  }
+
+  private sendDraft(): void {
+    if (this.unsent === null || this.socket?.readyState !== WebSocket.OPEN) return;
+    if (this.unsent.seq === this.match.peek()?.seq) this.send({ type: "draft", ...this.unsent });
+    this.unsent = null;
   }
 
   private readonly wake = (): void => {
@@ -134,6 +143,7 @@ export class Live {
     this.line.value = "open";
     this.take(message);
     this.heard = Math.max(this.heard, message.match.seq);
+    if (this.draftTimer === null) this.sendDraft(); // one that could not be sent while the line was away
   }
 
   private lost(socket: WebSocket): void {

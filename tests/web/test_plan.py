@@ -1,0 +1,115 @@
+"""A plan: kept over reloads, tabs, devices and others' turns; gone once given up or laid."""
+
+import json
+import time
+
+import pytest
+
+from tests.web.player import Player, ask
+
+pytestmark = pytest.mark.real
+SOON = 15  # seconds: a draft is saved once a second, on a busy machine later
+
+
+@pytest.fixture
+def elsewhere(open_page, service):
+    """Return a function that opens a seat's table on another device."""
+
+    def take(player):
+        secret = player.headers["Authorization"].removeprefix("Bearer ")
+        page = open_page(f"/m/{player.match_id}", seat=(player.match_id, {"secret": secret}))
+        page.locator(".ledge").wait_for()
+        return Player(page, service)
+
+    return take
+
+
+def lay_down(player):
+    """Put the first tile of the rack on the table, as a plan."""
+    first = player.page.locator(".ledge [data-piece]").first.get_attribute("data-piece")
+    player.tap(first, None)
+    return first.split(":")[1]
+
+
+def wait_for_draft(player, table):
+    """Wait until the service keeps a table as the seat's draft."""
+    path, until = f"/v1/matches/{player.match_id}/draft", time.monotonic() + SOON
+    while (kept := ask(player.address, path, headers=player.headers))["table"] != table:
+        assert time.monotonic() < until, f"the service keeps {kept}, not {table!r}"
+        time.sleep(0.1)
+
+
+def test_a_plan_that_was_given_up_does_not_come_back(sit_down, elsewhere):
+    player, _ = sit_down("sabra")
+    wait_for_draft(player, None)
+    face = lay_down(player)
+    wait_for_draft(player, face)
+    player.page.get_by_text("Reset").click()
+    player.reload()
+    assert len(player.rack()) == 14
+    wait_for_draft(player, "")
+    player.reload()
+    assert len(player.rack()) == 14
+    assert len(elsewhere(player).rack()) == 14
+
+
+def test_a_plan_goes_on_elsewhere_also_after_anothers_turn(sit_down, elsewhere):
+    mover, player = sit_down("sabra")
+    face = lay_down(player)
+    wait_for_draft(player, face)
+    match = mover.see()
+    mover.page.locator(".bar .main").click()
+    player.wait_after(match)
+    player.reload()
+    assert player.melds() == [face]
+    other = elsewhere(player)
+    other.page.locator(".felt .own").wait_for()
+    assert other.melds() == [face]
+
+
+def test_a_draft_of_before_the_own_turn_is_no_plan(sit_down, elsewhere):
+    player, _ = sit_down("sabra")
+    match = player.see()
+    face = lay_down(player)
+    wait_for_draft(player, face)
+    player.page.get_by_text("Reset").click()
+    player.page.locator(".bar .main", has_text="Draw").click()
+    player.wait_after(match)
+    late = {"seq": match["seq"], "table": face}  # it was under way when the turn ended
+    path = f"/v1/matches/{player.match_id}/draft"
+    player.page.evaluate(
+        """([path, headers, body]) => fetch(path, {method: 'PUT', headers, body})""",
+        [path, {**player.headers, "Content-Type": "application/json"}, json.dumps(late)],
+    )
+    wait_for_draft(player, face)
+    other = elsewhere(player)
+    other.page.wait_for_load_state("networkidle")
+    assert len(other.rack()) == 15
+    player.reload()
+    assert len(player.rack()) == 15
+
+
+def test_two_tabs_of_one_seat_show_one_plan_and_one_order_of_the_rack(sit_down, service):
+    player, other = sit_down("sabra")
+    page = player.page.context.new_page()
+    page.add_init_script("document.hasFocus = () => false")  # here every page thinks it has it
+    page.goto(player.page.url)
+    page.locator(".ledge [data-piece]").first.wait_for()
+    second = Player(page, service)
+    player.page.locator(".bar").get_by_text("Sort").click()
+    face = lay_down(player)
+    page.locator(".felt .own").wait_for()
+    assert (second.melds(), second.rack()) == ([face], player.rack())
+    player.page.get_by_text("Reset").click()
+    match = player.see()
+    player.page.locator(".bar .main", has_text="Draw").click()
+    for one in (player, second):
+        one.wait_after(match)
+        assert one.page.locator(".felt .own").count() == 0
+    match = other.see()
+    other.page.locator(".bar .main", has_text="Draw").click()
+    for one in (player, second):
+        one.wait_after(match)
+    assert second.rack() == player.rack()
+    page.close()
+    player.reload()
