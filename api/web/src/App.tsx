@@ -115,10 +115,23 @@ export function App() {
 function Body() {
   const now = shown.value;
   if (now === "loading") return <p class="page muted">{t("loading")}</p>;
-  if (now === "missing") return <p class="page">{t("error.notFound")}</p>;
+  if (now === "missing") return <Missing />;
   if (now === "away") return <Away />;
   const Screen = now.screen;
   return <Screen key={now.at} parts={now.parts} />;
+}
+
+function Missing() {
+  return (
+    <div class="page">
+      <p>{t("error.notFound")}</p>
+      <p>
+        <a class="button main" href="/" data-inner>
+          {t("nav.check")}
+        </a>
+      </p>
+    </div>
+  );
 }
 
 function Away() {

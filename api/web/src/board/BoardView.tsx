@@ -5,6 +5,7 @@ import type { DraftMeld, Piece } from "../game/draft";
 import { isJoker, shownAs, type Game } from "../game/tiles";
 import { t } from "../i18n";
 import { memo } from "../ui/memo";
+import { lengthOf } from "../ui/rowLength";
 import { TileFace, tileClass } from "../ui/TileFace";
 import { enableDrag } from "./drag";
 import { onKey, type KeyHelp } from "./keys";
@@ -139,7 +140,7 @@ const MeldView = memo(
   ({ lang, fault, ...row }: MeldProps) => {
     const name = meldName(row.pieces, row.game);
     return (
-      <figure class={fault ? "meld fault" : "meld"} aria-label={fault ? `${name}. ${fault}` : name} {...(lang ? { lang } : {})}>
+      <figure class={fault ? "meld fault" : "meld"} aria-label={fault ? `${name}. ${fault}` : name} {...(lang ? { lang } : {})} style={lengthOf(row.pieces)}>
         <Row {...row} />
       </figure>
     );

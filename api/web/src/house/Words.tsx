@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { language } from "../i18n";
+import { Nothing } from "../ui/Nothing";
 import { Sheet } from "../ui/Sheet";
 import { Copy } from "../ui/Copy";
 import { Qr } from "../ui/Qr";
@@ -35,12 +36,12 @@ export default function Words() {
         </p>
       )}
       {lists.length === 0 && (
-        <p>
-          {say("empty")}{" "}
-          <a href="/" data-inner>
+        <Nothing>
+          <p>{say("empty")}</p>
+          <a class="button main" href="/" data-inner>
             {say("check")}
           </a>
-        </p>
+        </Nothing>
       )}
       {lists.map(([name, list]) => (
         <List key={name} name={name} list={list} onShare={() => (shared.value = name)} />

@@ -63,6 +63,7 @@ export const de: Messages = {
   "lobby.open": "Freier Platz",
   "lobby.remove": "{name} entfernen",
   "said.laid": "{name} legte {tiles}: {changes}",
+  "said.laidNew": "{name} legte {melds}",
   "said.became": "{before} wurde {after}",
   "said.new": "neu {after}",
   "said.gone": "{before} wurde zerlegt",

@@ -64,6 +64,7 @@ export const en = {
   "lobby.open": "Open seat",
   "lobby.remove": "Remove {name}",
   "said.laid": "{name} laid {tiles}: {changes}",
+  "said.laidNew": "{name} laid {melds}",
   "said.became": "{before} became {after}",
   "said.new": "new {after}",
   "said.gone": "{before} was taken apart",

@@ -10,13 +10,15 @@ export function Finish({ tour }: { tour: Tour }) {
   const other: Tour = tour === "numbers" ? "words" : "numbers";
   const lessons = lessonsOf(tour);
   const left = lessons.length - doneOf(tour, lessons);
+  const isWhole = left === 0;
+  const title = learn(isWhole ? "finish.title" : "finish.end");
   useEffect(() => {
-    document.title = learn("finish.title");
-  }, []);
+    document.title = title;
+  }, [title]);
   return (
     <div class="page learn finish">
       <div class="praise" aria-hidden="true">
-        {learn("finish.tiles").split(" ").map((word) => (
+        {learn(isWhole ? "finish.tiles" : "finish.tilesOn").split(" ").map((word) => (
           <div key={word} class="row">
             {[...word].map((letter, index) => (
               <span key={index} class="tile letter">
@@ -26,14 +28,21 @@ export function Finish({ tour }: { tour: Tour }) {
           </div>
         ))}
       </div>
-      <h1>{learn("finish.title")}</h1>
-      <p>{left === 0 ? learn("finish.all") : learn("finish.some", { left })}</p>
-      <a class="button main" href="/new" data-inner>
+      <h1>{title}</h1>
+      <p>{isWhole ? learn("finish.all") : learn("finish.some", { left })}</p>
+      {!isWhole && (
+        <a class="button main" href={`/learn/${tour}`} data-inner>
+          {learn("overview")}
+        </a>
+      )}
+      <a class={isWhole ? "button main" : "button"} href="/new" data-inner>
         {learn("finish.play")}
       </a>
-      <a class="button" href={left === 0 ? `/learn/${other}` : `/learn/${tour}`} data-inner>
-        {left === 0 ? learn(`tour.${other}`) : learn("overview")}
-      </a>
+      {isWhole && (
+        <a class="button" href={`/learn/${other}`} data-inner>
+          {learn(`tour.${other}`)}
+        </a>
+      )}
       <a href="/rules#argue" data-inner>
         {learn("questions")}
       </a>

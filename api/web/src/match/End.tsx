@@ -1,9 +1,11 @@
 // The end: who won, what each round gave, the seed against the commitment, the record, a rematch.
 
 import { useSignal } from "@preact/signals";
+import { Fragment } from "preact";
 import { COLOURS, parseTiles } from "../game/tiles";
 import { t } from "../i18n";
 import { go } from "../router";
+import { signed } from "../score/figures";
 import type { Live } from "../net/live";
 import { makeIn } from "../net/once";
 import { keepSeat } from "../net/seats";
@@ -113,7 +115,6 @@ function Banner({ match, view, facts }: { match: Match; view: View; facts: Facts
 
 /** Rounds go down and players across, so that many rounds fit a phone. */
 function Settlement({ view, facts }: { view: View; facts: Facts }) {
-  const { game } = facts.tiles;
   const won = view.seats.map((_, index) => (view.end?.places[index] === 1 ? "winner" : ""));
   return (
     <table class="settlement">
@@ -130,15 +131,21 @@ function Settlement({ view, facts }: { view: View; facts: Facts }) {
       </thead>
       <tbody>
         {view.results.map((result, round) => (
-          <tr key={round}>
-            <th scope="row">{t("end.round", { number: round + 1 })}</th>
-            {result.scores.map((score, index) => (
-              <td key={index}>
-                {score}
-                {result.racks[index] && <Meld tiles={parseTiles(result.racks[index] ?? "", game)} game={game} values={{}} lang={facts.lang} />}
-              </td>
-            ))}
-          </tr>
+          <Fragment key={round}>
+            <tr>
+              <th scope="row">{t("end.round", { number: round + 1 })}</th>
+              {result.scores.map((score, index) => (
+                <td key={index}>{signed(score)}</td>
+              ))}
+            </tr>
+            {result.racks.some(Boolean) && (
+              <tr class="racks">
+                <td colSpan={view.seats.length + 1}>
+                  <Racks racks={result.racks} view={view} facts={facts} />
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
       <tfoot>
@@ -146,11 +153,29 @@ function Settlement({ view, facts }: { view: View; facts: Facts }) {
           <th scope="row">{t("end.total")}</th>
           {view.seats.map((seat, index) => (
             <td key={index} class={won[index] ?? ""}>
-              {seat.total}
+              {signed(seat.total)}
             </td>
           ))}
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+/** What was left on each rack, in tiles that are just readable. */
+function Racks({ racks, view, facts }: { racks: readonly string[]; view: View; facts: Facts }) {
+  const { game } = facts.tiles;
+  return (
+    <ul>
+      {racks.map(
+        (rack, index) =>
+          rack && (
+            <li key={index}>
+              <span class="muted">{view.seats[index]?.name}</span>
+              <Meld tiles={parseTiles(rack, game)} game={game} values={{}} lang={facts.lang} />
+            </li>
+          ),
+      )}
+    </ul>
   );
 }

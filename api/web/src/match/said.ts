@@ -16,11 +16,13 @@ const who = (body: Body, names: Names): string => names[Number(body["seat"])] ??
 
 const laid: Say = (body, names, before, game) => {
   const found = changes(parseTable(before, game), parseTable(String(body["table"]), game), game);
+  const isAllNew = found.every(({ kind }) => kind === "new"); // then the melds say which tiles they were
   const parts = found.map((change) => {
     const before = "before" in change ? asWord(wordsOf(change.before, game)) : "";
     const after = "after" in change ? asWord(wordsOf(change.after, game)) : "";
-    return t(`said.${change.kind}`, { before, after });
+    return isAllNew ? after : t(`said.${change.kind}`, { before, after });
   });
+  if (isAllNew) return t("said.laidNew", { name: who(body, names), melds: parts.join(", ") });
   return t("said.laid", { name: who(body, names), tiles: tilesOf(body["laid"], game), changes: parts.join(", ") });
 };
 

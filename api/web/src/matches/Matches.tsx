@@ -3,6 +3,7 @@
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n";
 import { matchText } from "../match/texts";
+import { Nothing } from "../ui/Nothing";
 import { CodeForm } from "./CodeForm";
 import { MineList, useMine } from "./Mine";
 import { takeOver, watch } from "./ways";
@@ -26,12 +27,12 @@ export default function Matches() {
       )}
       {!lines && !fault && <p class="muted">{t("loading")}</p>}
       {isEmpty && (
-        <div class="nothing">
+        <Nothing>
           <p>{matchText("games.none")}</p>
           <a class="button main" href="/new" data-inner>
             {matchText("games.start")}
           </a>
-        </div>
+        </Nothing>
       )}
       {lines && lines.open.length > 0 && (
         <section class="form">

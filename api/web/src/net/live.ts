@@ -74,13 +74,18 @@ export class Live {
     };
     try {
       const changes = await persist(() =>
-        call<Changes>(`/v1/matches/${this.matchId}${path}`, { method: "POST", body, headers }),
+        call<Changes>(`/v1/matches/${this.matchId}${path}`, { method: "POST", body, headers }).catch((fault: unknown) => {
+          if (fault instanceof Offline) this.line.value = "away"; // the line itself may take long to notice
+          throw fault;
+        }),
       );
       this.take(changes);
       return changes.events;
     } catch (fault) {
       if (fault instanceof Problem && fault.body["match"]) this.see(fault.body["match"] as Match);
       throw fault;
+    } finally {
+      if (this.socket?.readyState === WebSocket.OPEN) this.line.value = "open";
     }
   }
 

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n";
+import { Nothing } from "../ui/Nothing";
 import { Sheet } from "../ui/Sheet";
 import { dateFormat } from "../ui/dates";
 import { signed } from "./figures";
@@ -36,9 +37,14 @@ export default function List() {
     <div class="page score-list">
       <h1>{say("title")}</h1>
       <p class="muted">{say("about")}</p>
-      <a class="button main" href="/score/new" data-inner>
-        {say("new")}
-      </a>
+      {pads.value.length === 0 ? (
+        <Nothing>
+          <p>{say("none")}</p>
+          <Begin />
+        </Nothing>
+      ) : (
+        <Begin />
+      )}
       <div role="status" class="actions score-undo">
         {padRemoved.value && (
           <>
@@ -49,11 +55,18 @@ export default function List() {
           </>
         )}
       </div>
-      {pads.value.length === 0 && <p>{say("none")}</p>}
       <Pads title={say("going")} pads={going} onDelete={(pad) => (asked.value = pad)} />
       <Pads title={say("done")} pads={done} onDelete={(pad) => (asked.value = pad)} />
       {asked.value && <Ask pad={asked.value} onYes={take} onClose={() => (asked.value = null)} />}
     </div>
+  );
+}
+
+function Begin() {
+  return (
+    <a class="button main" href="/score/new" data-inner>
+      {say("new")}
+    </a>
   );
 }
 

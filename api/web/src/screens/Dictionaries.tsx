@@ -117,13 +117,22 @@ function Sources({ list }: { list: Dictionary }) {
             </strong>
             <span class="mono">{source.file}</span>
             <span>{more("lists.licence", { licence: source.licence })}</span>
-            <small class="muted" lang="en">
-              {source.note}
-            </small>
+            <Asks licence={source.licence} note={source.note} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What the licence asks of who hands the source on; of one that the client doesn't know, the maker's own note. */
+function Asks({ licence, note }: { licence: string; note: string }) {
+  const asks = moreOr(`lists.asks.${licence}`);
+  if (asks) return <small class="muted">{asks}</small>;
+  return (
+    <small class="muted" lang="en">
+      {note}
+    </small>
   );
 }
 

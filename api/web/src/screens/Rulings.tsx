@@ -7,12 +7,14 @@ import { keptRulings } from "../net/rulings";
 import UnsignedList from "../offline/UnsignedList";
 import { unsignedRulings } from "../offline/unsigned";
 import { go } from "../router";
+import { Nothing } from "../ui/Nothing";
 import { Sign } from "../ui/Sign";
 import { dateFormat } from "../ui/dates";
 
 export default function Rulings() {
   const code = useSignal("");
   const lines = keptRulings();
+  const isEmpty = lines.length === 0 && unsignedRulings.value.length === 0;
   const time = dateFormat({ dateStyle: "medium", timeStyle: "short" });
   useEffect(() => {
     document.title = more("rulings.title");
@@ -27,7 +29,12 @@ export default function Rulings() {
         <h1>{more("rulings.title")}</h1>
         <p class="muted">{more("rulings.here")}</p>
       </header>
-      {lines.length === 0 && unsignedRulings.value.length === 0 && <p>{more("rulings.none")}</p>}
+      {isEmpty && (
+        <Nothing>
+          <p>{more("rulings.none")}</p>
+          <Ask />
+        </Nothing>
+      )}
       <ul class="rulings">
         {lines.map((line) => (
           <li key={line.code} class={line.valid ? "valid" : "invalid"}>
@@ -57,11 +64,19 @@ export default function Rulings() {
         </label>
         <button class="button">{more("rulings.open")}</button>
       </form>
-      <p>
-        <a class="button" href="/challenge" data-inner>
-          {more("ask.title")}
-        </a>
-      </p>
+      {!isEmpty && (
+        <p>
+          <Ask />
+        </p>
+      )}
     </div>
+  );
+}
+
+function Ask() {
+  return (
+    <a class="button" href="/challenge" data-inner>
+      {more("ask.title")}
+    </a>
   );
 }

@@ -2,6 +2,7 @@
 
 import { meldName } from "../board/words";
 import type { Game, Tile } from "../game/tiles";
+import { lengthOf } from "./rowLength";
 import { TileFace, tileClass } from "./TileFace";
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 
 export function Meld({ tiles, game, values, lang, isFresh }: Props) {
   return (
-    <figure class="meld" role="img" aria-label={meldName(tiles, game)} lang={lang ?? undefined}>
+    <figure class="meld" role="img" aria-label={meldName(tiles, game)} lang={lang ?? undefined} style={lengthOf(tiles)}>
       <div class="row">
         {tiles.map((tile, index) => (
           <span key={index} class={tileClass(tile, game) + (isFresh?.(index) ? " new" : "")}>

@@ -8,7 +8,7 @@ export const texts: Readonly<Record<Key, string>> = {
   "keep.newer": "Es gibt eine neue Ausgabe von {list}: {edition} ({size}). Deine bleibt, bis du die neue nimmst.",
   "keep.take": "Die neue nehmen",
   "keep.remove": "Von diesem Handy entfernen",
-  "keep.local": "{list} darf von diesem Dienst nicht weitergegeben werden und kann darum hier nicht bleiben.",
+  "keep.local": "{list} bleibt beim Dienst: Auf diesem Gerät kann diese Liste nicht liegen, nachgeschlagen wird nur mit Netz.",
   "keep.again": "Noch einmal versuchen",
   "keep.title": "Auf diesem Handy",
   "keep.size": "{size} auf diesem Handy",

@@ -6,7 +6,7 @@ export const texts = {
   "keep.newer": "There is a new edition of {list}: {edition} ({size}). Yours stays until you take it.",
   "keep.take": "Take the new one",
   "keep.remove": "Remove from this phone",
-  "keep.local": "{list} may not be handed out by this service, so it can't be kept here.",
+  "keep.local": "{list} stays with the service: it can't be kept on this device, so looking up needs the network.",
   "keep.again": "Try again",
   "keep.title": "On this phone",
   "keep.size": "{size} on this phone",

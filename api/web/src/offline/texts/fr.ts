@@ -8,7 +8,7 @@ export const texts: Readonly<Record<Key, string>> = {
   "keep.newer": "Il y a une nouvelle édition de {list} : {edition} ({size}). La vôtre reste tant que vous ne la remplacez pas.",
   "keep.take": "Prendre la nouvelle",
   "keep.remove": "Retirer de ce téléphone",
-  "keep.local": "Ce service n’a pas le droit de distribuer {list} : impossible de garder cette liste ici.",
+  "keep.local": "{list} reste sur le service : impossible de garder cette liste sur cet appareil, il faut le réseau pour y chercher.",
   "keep.again": "Réessayer",
   "keep.title": "Sur ce téléphone",
   "keep.size": "{size} sur ce téléphone",

@@ -8,7 +8,7 @@ export const texts: Readonly<Record<Key, string>> = {
   "keep.newer": "Er is een nieuwe uitgave van {list}: {edition} ({size}). De jouwe blijft tot je de nieuwe neemt.",
   "keep.take": "Neem de nieuwe",
   "keep.remove": "Van deze telefoon halen",
-  "keep.local": "{list} mag door deze dienst niet worden doorgegeven en kan hier dus niet worden bewaard.",
+  "keep.local": "{list} blijft bij de dienst: deze lijst kan niet op dit apparaat worden bewaard, dus opzoeken gaat alleen met netwerk.",
   "keep.again": "Probeer opnieuw",
   "keep.title": "Op deze telefoon",
   "keep.size": "{size} op deze telefoon",
