@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
@@ -12,6 +13,7 @@ from starlette.responses import FileResponse, Response
 
 from woord.errors import WoordError
 
+from .faults import faults_of
 from .play.errors import PlayError, RefusedError
 from .wire.problem import FaultOut, ProblemOut
 
@@ -25,9 +27,9 @@ if TYPE_CHECKING:
 
 MEDIA_TYPE = "application/problem+json"
 UNFORESEEN = "the service failed; its log has the request id"
-MAX_FAULTS = 100
 RETRY_LATER = {"Retry-After": "2"}  # seconds
 MAX_QUOTE = 200
+MAX_DETAIL = 1_000  # characters; what is asked for may be quoted in it
 
 CODES = {
     401: "no_access",
@@ -54,6 +56,7 @@ class ServiceError(Exception):
         self, status: int, code: str, detail: str, *, headers: Mapping[str, str] | None = None
     ) -> None:
         super().__init__(detail)
+        self.place: str | None = None
         self.status = status
         self.code = code
         self.detail = detail
@@ -66,15 +69,17 @@ def problem_response(problem: ProblemOut, *, headers: Mapping[str, str] | None =
 
 
 def problem_body(problem: ProblemOut) -> bytes:
-    """Return a problem as JSON; what was asked for may hold integers of any size."""
+    """Return a problem as JSON; what it quotes may hold integers of any size and half letters."""
     unsaid = {"match"} if problem.match is None else None
-    return problem.model_dump_json(exclude=unsaid).encode()
+    body = problem.model_dump(exclude=unsaid)
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
 
 
 def build_problem(
     request_id: str, status: int, code: str, detail: str, *, faults: Sequence[FaultOut] = ()
 ) -> ProblemOut:
     """Fill the body: the type is a URN of the code, the title the status in words."""
+    detail = clipped(detail)
     return ProblemOut(
         type=f"urn:woord:problem:{code}",
         title=HTTPStatus(status).phrase,
@@ -84,6 +89,11 @@ def build_problem(
         problems=list(faults),
         request_id=request_id,
     )
+
+
+def clipped(text: str) -> str:
+    """Return a sentence that quotes what was found, cut where that goes on and on."""
+    return text if len(text) <= MAX_DETAIL else f"{text[:MAX_DETAIL]}…"
 
 
 def _request_id(request: Request) -> str:
@@ -116,10 +126,15 @@ STATUS_OF_CODE = {
 
 def _woord_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, WoordError)
-    params = {key: value for key, value in error.params.items() if value is not None}
-    fault = FaultOut(code=error.code, message=error.message, params=params)
+    params = {
+        key: clipped(value) if isinstance(value, str) else value
+        for key, value in error.params.items()
+        if value is not None
+    }
+    message = clipped(error.message)
+    fault = FaultOut(code=error.code, message=message, place=error.place, params=params)
     problem = build_problem(
-        _request_id(request), status_of(error), error.code, error.message, faults=[fault]
+        _request_id(request), status_of(error), error.code, message, faults=[fault]
     )
     return problem_response(problem, headers=RETRY_LATER if problem.status == 503 else None)
 
@@ -153,14 +168,16 @@ def _referee_fault(problem: Problem) -> FaultOut:
         code=problem.code,
         message=problem.message,
         clause=problem.clause,
-        place=None if problem.meld is None else f"table.{problem.meld}",
+        place="body.table" if problem.meld is None else f"body.table.{problem.meld}",
         params={**problem.params, **place},
     )
 
 
 def _service_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, ServiceError)
-    problem = build_problem(_request_id(request), error.status, error.code, error.detail)
+    detail, place = clipped(error.detail), error.place
+    faults = [FaultOut(code=error.code, message=detail, place=place)] if place else []
+    problem = build_problem(_request_id(request), error.status, error.code, detail, faults=faults)
     return problem_response(problem, headers=error.headers)
 
 
@@ -176,11 +193,7 @@ def _page_for(request: Request) -> Response | None:
 def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 400:  # FastAPI's answer to bytes that are no text
-        fault = FaultOut(code="json_invalid", message="expected JSON in UTF-8", place="body")
-        problem = build_problem(
-            _request_id(request), 422, "not_valid", f"body: {fault.message}", faults=[fault]
-        )
-        return problem_response(problem)
+        return _unreadable_body(request)
     if error.status_code == 404 and (page := _page_for(request)):
         return page
     code = CODES.get(error.status_code, "http_error")
@@ -192,14 +205,18 @@ def _http_error(request: Request, error: Exception) -> Response:
     return problem_response(problem, headers=error.headers)
 
 
-def _fault(error: Mapping[str, Any]) -> FaultOut:
-    place = ".".join(str(part) for part in error["loc"])
-    return FaultOut(code=str(error["type"]), message=str(error["msg"])[:MAX_QUOTE], place=place)
+def _unreadable_body(request: Request) -> Response:
+    message = "expected JSON in UTF-8, nested at most some hundred times, found other bytes"
+    fault = FaultOut(code="not_json", message=message, place="body")
+    problem = build_problem(
+        _request_id(request), 422, "not_valid", f"body: {message}", faults=[fault]
+    )
+    return problem_response(problem)
 
 
 def _validation_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    faults = [_fault(fault) for fault in error.errors()[:MAX_FAULTS]]
+    faults = faults_of(error.errors(), error.body)
     detail = "; ".join(f"{fault.place}: {fault.message}" for fault in faults[:3])
     problem = build_problem(_request_id(request), 422, "not_valid", detail, faults=faults)
     return problem_response(problem)

@@ -15,14 +15,16 @@ from woord.lexicon import Lexicon
 from woord.lexicon.agreement import Agreement
 from woord.lexicon.agreement_text import parse_agreement
 from woord.lexicon.store import hold, release
-from woord.rules import Terms, rule_set
+from woord.rules import Terms
 from woord.rulings import Ruling
 from woord.tiles import TILE_SETS, tile_set
 
 from .metrics import Metrics
+from .places import about
 from .play.making import Wish, make_lobby
 from .play.thinking import decide
 from .rates import Rates
+from .rules_asked import rules_asked
 from .service_advice import AdviceDesk
 from .service_agreements import AgreementFiles, AgreementStore
 from .service_builder import BackgroundBuilder, build_command
@@ -138,6 +140,11 @@ class Service:
         """Return the word list of a dictionary's name or id, or of an agreement's id."""
         return self.agreements.find(name_or_id) or self.lexica.get(name_or_id)
 
+    def words_of_path(self, dictionary: str) -> WordList:
+        """Return the word list that the path of a request names."""
+        with about("path.dictionary"):
+            return self.words(dictionary)
+
     def _words_at(self, name_or_id: str) -> WordsAt:
         """Say where another process finds a word list; one that is not here is fetched first."""
         return WordsAt.of(self.words(name_or_id), self.lexica.directory)
@@ -234,8 +241,9 @@ class Service:
 
     def ask(self, name_or_id: str, paging: Paging) -> Asked:
         """Return a word list with what a query of it needs."""
-        words = self.words(name_or_id)
-        values = values_of(words.language, paging.tile_set)
+        words = self.words_of_path(name_or_id)
+        with about("query.tile_set"):
+            values = values_of(words.language, paging.tile_set)
         return Asked(words, values, paging, self._cursor_key)
 
     def rules(
@@ -243,7 +251,7 @@ class Service:
     ) -> RuleSet:
         """Return the rule set that a request names; only presets can be named."""
         default = "sabra" if dictionary is None else "woord"
-        return rule_set(rules or default, {key: text_of(value) for key, value in changes.items()})
+        return rules_asked(rules or default, changes)
 
     def box(self, rules: RuleSet, tile_set_id: str | None, dictionary: str | None) -> TileSet:
         """Return the tile set that a request names, else that of the rules or the language."""
@@ -251,10 +259,18 @@ class Service:
             language = None
             if rules.tile_set is None and dictionary is not None:
                 language = (
-                    dictionary if dictionary in TILE_SETS else self.words(dictionary).language
+                    dictionary
+                    if dictionary in TILE_SETS
+                    else self._words_asked(dictionary).language
                 )
-            tile_set_id = rules.tile_set_id(language)
-        return tile_set(tile_set_id)
+            with about("body.tile_set"):
+                tile_set_id = rules.tile_set_id(language)
+        with about("body.tile_set"):
+            return tile_set(tile_set_id)
+
+    def _words_asked(self, dictionary: str) -> WordList:
+        with about("body.dictionary"):
+            return self.words(dictionary)
 
     def terms(
         self,
@@ -266,7 +282,7 @@ class Service:
         """Return the terms that a request names; a game of numbers asks no dictionary."""
         chosen = self.rules(rules, changes, dictionary)
         asked = dictionary if chosen.game == "letters" else None
-        words = self.words(asked) if asked is not None else None
+        words = self._words_asked(asked) if asked is not None else None
         return Terms(chosen, self.box(chosen, tile_set_id, asked), words)
 
     async def solve(self, asked: SolveIn) -> Mapping[str, object]:
@@ -298,15 +314,16 @@ class Service:
     ) -> Agreement:
         """Make an agreement of its parts or of its text, and keep it."""
         if (dictionary is None) == (text is None):
-            raise NotAllowedError("expected a dictionary or a text, found both or neither")
+            found = "neither" if text is None else "both"
+            with about("body"):
+                raise NotAllowedError(f"expected a dictionary or a text, found {found}")
         if text is not None:
-            made = parse_agreement(text, open_dictionary=self.lexica.get)
+            with about("body.text"):
+                made = parse_agreement(text, open_dictionary=self.lexica.get)
         else:
-            made = Agreement.of(self.lexica.get(str(dictionary)), add=add, remove=remove)
+            with about("body.dictionary"):
+                lexicon = self.lexica.get(str(dictionary))
+            with about("body"):
+                made = Agreement.of(lexicon, add=add, remove=remove)
         self.agreements.keep(made, once=once)
         return made
-
-
-def text_of(value: str | int | bool) -> str:
-    """Return a JSON value as the text that stands behind `--set field=`."""
-    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -13,6 +13,7 @@ from woord.solver.advise import HINT_BUDGET, TURNS
 from woord.tiles import Rack
 
 from .advising import HintTask, give_hint, play_again, read_agreement
+from .places import about
 from .play.errors import NotStartedError, NotYoursError, PlayError
 from .solving import SolveTask, run
 
@@ -87,7 +88,7 @@ class AdviceDesk:
         if match.state is None:
             raise NotStartedError("expected a match in play, found one whose players gather")
         if match.state.is_over or match.state.to_move != access.seat:
-            raise NotOpenNowError("expected it to be your turn; a hint is for the one to move")
+            raise NotOpenNowError("expected your turn to ask for a hint, found another's")
         words = self._words_of(match) if match.state.setup.rules.word_check != "challenge" else None
         seen = view(match.state, access.seat)
         budget = min(HINT_BUDGET, self._settings.solve_nodes)
@@ -110,9 +111,10 @@ class AdviceDesk:
 
     async def replay(self, text: str) -> dict[str, Any]:
         """Check a record line by line and play it again; raises what is wrong, with its line."""
-        agreement = await self._pool.run(partial(read_agreement, text))
-        words = None if agreement is None else self._words_at(agreement)
-        return await self._pool.run(partial(play_again, text, words))
+        with about("body.record"):
+            agreement = await self._pool.run(partial(read_agreement, text))
+            words = None if agreement is None else self._words_at(agreement)
+            return await self._pool.run(partial(play_again, text, words))
 
     async def _review(
         self, turn: OwnTurn, words: WordsAt | None, objective: Objective

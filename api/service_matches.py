@@ -26,7 +26,7 @@ from .play.errors import (
 from .play.gatherings import Gatherings
 from .play.handing import Vote, given, silent_since, voted, voters
 from .play.keeper import Keeper
-from .play.lobby import again
+from .play.lobby import again, require_seat
 from .play.sight import sight, summary, told
 from .play.sweeper import KEEP_DAYS, Sweeper
 from .storage import drafts, log, matches
@@ -248,8 +248,7 @@ class MatchService:
         match = await self.keeper.get(access.match_id)
         if match.state is None:
             raise NotStartedError("expected a match in play, found one whose players gather")
-        if seat >= len(match.lobby.seats):
-            raise NotYoursError(f"expected a seat below {len(match.lobby.seats)}", found=seat)
+        require_seat(match.lobby, seat)
         choose = partial(given, seat=seat, level=level)
         if access.seat != seat:
             silence = await self._silence(match, seat)

@@ -18,6 +18,7 @@ from urllib.error import HTTPError, URLError
 
 from woord.errors import NotAllowedError
 
+from .places import about
 from .storage import subscriptions
 from .storage.matches import keep_fact, read_fact
 from .storage.subscriptions import Subscription
@@ -99,15 +100,18 @@ class NoticeDesk:
     async def subscribe_push(self, access: Access, endpoint: str, p256dh: str, auth: str) -> None:
         """Tell a browser of this seat's turns."""
         if self._settings.push_contact is None:
-            raise NotAllowedError("expected a service with Web Push; it is off here")
-        browser_of(endpoint, p256dh, auth, hosts=self._settings.push_hosts)
+            with about("body.way"):
+                raise NotAllowedError("expected a service with Web Push, found it off here")
+        with about("body"):
+            browser_of(endpoint, p256dh, auth, hosts=self._settings.push_hosts)
         keys = json.dumps({"p256dh": p256dh, "auth": auth})
         await self._subscribe(access, Subscription("push", endpoint, keys))
 
     async def subscribe_webhook(self, access: Access, address: str) -> None:
         """Tell the operator's webhook of this seat's turns, with an address it understands."""
         if not self.has_webhook:
-            raise NotAllowedError("expected a service with a webhook; it is off here")
+            with about("body.way"):
+                raise NotAllowedError("expected a service with a webhook, found it off here")
         await self._subscribe(access, Subscription("webhook", address, ""))
 
     async def unsubscribe(self, access: Access) -> None:

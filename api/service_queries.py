@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypedDict
 
+from woord.errors import CursorError
 from woord.tiles import TILE_SETS, tile_set
+
+from .places import about
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -51,8 +54,10 @@ class Asked:
 
     def page(self, results: Results) -> FoundPageJson:
         """Return the page; LimitError, NotAllowedError or CursorError when it can't be had."""
-        ordered = results.sorted_by(self.paging.order)
-        page = ordered.page(limit=self.paging.limit, cursor=self.paging.cursor, key=self.key)
+        with about("query.sort"):
+            ordered = results.sorted_by(self.paging.order)
+        with about("query.limit"), about("query.cursor", CursorError):
+            page = ordered.page(limit=self.paging.limit, cursor=self.paging.cursor, key=self.key)
         found = [one.to_json() for one in page.found]
         return {"total": page.total, "words": found, "next": page.cursor}
 

@@ -50,4 +50,4 @@ class LookUpShortcut:
 
 def look_up(service: Service, dictionary: str, word: str) -> bytes:
     """Return the verdict about a word as JSON."""
-    return orjson.dumps(service.words(dictionary).look_up(word).to_json())
+    return orjson.dumps(service.words_of_path(dictionary).look_up(word).to_json())

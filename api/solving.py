@@ -7,10 +7,13 @@ from functools import lru_cache
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from woord.errors import NotAllowedError
 from woord.lexicon import open_lexicon
 from woord.lexicon.agreement import Agreement
 from woord.solver import Objective, solve
 from woord.tiles import parse_rack, parse_table
+
+from .places import about
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -58,20 +61,24 @@ class SolveTask:
 def run(task: SolveTask) -> Mapping[str, object]:
     """Solve and return the answer's JSON; the clock cuts a search that the budget lets run on."""
     box = task.box
-    given, held = parse_table(task.table, box), parse_rack(task.rack, box)
+    with about("body.table"):
+        given = parse_table(task.table, box)
+    with about("body.rack"):
+        held = parse_rack(task.rack, box)
     words = None if task.words is None else open_words(task.words)
     began = monotonic()
-    solution = solve(
-        given,
-        held,
-        task.rules,
-        tile_set=box,
-        words=words,
-        objective=task.objective,
-        opened=task.opened,
-        budget=task.budget,
-        is_late=lambda: monotonic() - began > task.seconds,
-    )
+    with about("body"), about("body.table", NotAllowedError):
+        solution = solve(
+            given,
+            held,
+            task.rules,
+            tile_set=box,
+            words=words,
+            objective=task.objective,
+            opened=task.opened,
+            budget=task.budget,
+            is_late=lambda: monotonic() - began > task.seconds,
+        )
     return replace(solution, ms=round((monotonic() - began) * 1000, 2)).to_json()
 
 

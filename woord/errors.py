@@ -14,6 +14,8 @@ class WoordError(Exception):
     """Base of all errors; `code` is stable, `params` are the values the message quotes."""
 
     code: ClassVar[str] = "error"
+    place: str | None = None
+    """The field of a question that it is about, where whoever asks it has several."""
 
     def __init__(self, message: str, **params: Param) -> None:
         super().__init__(message)
@@ -61,6 +63,24 @@ class DataFileError(WoordError):
     """A TOML file of ours or the user's has a fault; names file and key."""
 
     code = "bad_data_file"
+
+
+class UnknownRuleSetError(DataFileError):
+    """No preset has this id."""
+
+    code = "unknown_rule_set"
+
+
+class UnknownTileSetError(DataFileError):
+    """No tile set that comes with the program has this id."""
+
+    code = "unknown_tile_set"
+
+
+class RuleFieldError(DataFileError):
+    """A field of a rule set changed to what it can't be; names the field as `key`."""
+
+    code = "bad_rule_field"
 
 
 class LimitError(WoordError):

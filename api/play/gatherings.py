@@ -14,6 +14,7 @@ from woord.rules import rule_set
 from woord.tiles import tile_set
 
 from ..codes import new_code, normal_code
+from ..places import about
 from ..storage import capabilities, matches
 from ..storage.capabilities import Capability
 from ..storage.faults import StaleError
@@ -21,7 +22,7 @@ from ..storage.matches import MatchRow
 from .clock import Ticking, start_clock, ticking_to_json
 from .errors import KeyReusedError, NotYoursError, StartedError, unknown_match
 from .keeper import Done
-from .lobby import LEVELS, Lobby, LobbySeat, lobby_to_json
+from .lobby import LEVELS, Lobby, LobbySeat, lobby_to_json, require_seat
 from .match import Match, match_of
 from .once import TRIES, new_secret, write_again
 
@@ -195,15 +196,20 @@ class Gatherings:
 def with_bot(lobby: Lobby, level: int, name: str) -> Lobby:
     """Return the lobby with a bot in the first open seat."""
     if level not in LEVELS:
-        raise NotAllowedError(f"expected a level from {LEVELS[0]} to {LEVELS[-1]}", found=level)
+        with about("body.bots"):
+            raise NotAllowedError(
+                f"expected a level from {LEVELS[0]} to {LEVELS[-1]}, found {level}", found=level
+            )
     seated, index = lobby.sit(name)
     return seated.with_seat(index, replace(seated.seats[index], kind="bot", level=level))
 
 
 def with_seat_freed(lobby: Lobby, index: int) -> Lobby:
     """Return the lobby with a bot's seat open again."""
-    if not 0 <= index < len(lobby.seats) or lobby.seats[index].kind != "bot":
-        raise NotYoursError("expected the seat of a bot", found=index)
+    require_seat(lobby, index)
+    if lobby.seats[index].kind != "bot":
+        with about("path.seat"):
+            raise NotYoursError(f"expected the seat of a bot, found seat {index}", found=index)
     return lobby.with_seat(index, LobbySeat())
 
 

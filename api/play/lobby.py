@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from woord.errors import NotAllowedError
 
+from ..places import about
 from .clock import Clock
+from .errors import NotYoursError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -99,6 +101,13 @@ def again(lobby: Lobby, seat: int, match_id: str) -> Lobby:
     others = [*lobby.seats[:seat], *lobby.seats[seat + 1 :]]
     seats = [lobby.seats[seat], *(one if one.kind == "bot" else LobbySeat() for one in others)]
     return replace(lobby, seats=tuple(seats), rematch_of=match_id)
+
+
+def require_seat(lobby: Lobby, seat: int) -> None:
+    """Raise NotYoursError unless a match has a seat."""
+    if seat >= len(lobby.seats):
+        with about("path.seat"):
+            raise NotYoursError(f"expected a seat below {len(lobby.seats)}, found {seat}")
 
 
 def check_name(name: str) -> str:

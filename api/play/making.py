@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from woord.errors import NotAllowedError
-from woord.rules import rule_set
 from woord.tiles import tile_set
 
+from ..places import about
+from ..rules_asked import rules_asked
 from .clock import Clock
 from .gatherings import with_bot
 from .lobby import Lobby, LobbySeat, check_name
@@ -33,6 +34,8 @@ class Wish:
     overrides: Mapping[str, str] = field(default_factory=dict)
     tile_set: str | None = None
     words: str | None = None
+    words_field: str = "dictionary"
+    """Where the request names them."""
     seats: int = 2
     bots: tuple[int, ...] = ()
     clock: Clock = field(default_factory=Clock)
@@ -42,15 +45,13 @@ class Wish:
 
 def make_lobby(wish: Wish, open_words: Callable[[str], Lexicon | Agreement]) -> Lobby:
     """Return the lobby; raises what is wrong with the wish, before anything is kept."""
-    rules = rule_set(wish.rules, wish.overrides)
+    rules = rules_asked(wish.rules, wish.overrides)
     _check_seats(rules, wish)
     _check_clock(wish.clock)
     words = _words(rules, wish, open_words)
-    box = tile_set(wish.tile_set or rules.tile_set_id(words.language if words else None))
-    if box.game != rules.game:
-        raise NotAllowedError(f"expected a tile set of {rules.game}, found '{box.id}'")
-    _check_tiles(rules, box, wish.seats)
-    host = LobbySeat("person", check_name(wish.name))
+    box = _box(rules, wish, words)
+    with about("body.name"):
+        host = LobbySeat("person", check_name(wish.name))
     lobby = Lobby(
         rules=wish.rules,
         overrides=dict(wish.overrides),
@@ -80,15 +81,30 @@ def next_bot_name(lobby: Lobby) -> str:
 
 
 def _check_seats(rules: RuleSet, wish: Wish) -> None:
-    if not rules.min_seats <= wish.seats <= rules.max_seats:
+    with about("body.seats"):
+        _check_count(rules, wish.seats)
+    if len(wish.bots) >= wish.seats:
+        with about("body.bots"):
+            raise NotAllowedError(
+                f"expected at most {wish.seats - 1} bots beside you, found '{len(wish.bots)}'"
+            )
+
+
+def _check_count(rules: RuleSet, seats: int) -> None:
+    if not rules.min_seats <= seats <= rules.max_seats:
         raise NotAllowedError(
             f"expected {rules.min_seats} to {rules.max_seats} seats for '{rules.id}',"
-            f" found '{wish.seats}'"
+            f" found '{seats}'"
         )
-    if len(wish.bots) >= wish.seats:
-        raise NotAllowedError(
-            f"expected at most {wish.seats - 1} bots beside you, found '{len(wish.bots)}'"
-        )
+
+
+def _box(rules: RuleSet, wish: Wish, words: Lexicon | Agreement | None) -> TileSet:
+    with about("body.tiles"):
+        box = tile_set(wish.tile_set or rules.tile_set_id(words.language if words else None))
+        if box.game != rules.game:
+            raise NotAllowedError(f"expected a tile set of {rules.game}, found '{box.id}'")
+        _check_tiles(rules, box, wish.seats)
+    return box
 
 
 def _check_tiles(rules: RuleSet, box: TileSet, seats: int) -> None:
@@ -104,7 +120,11 @@ def _check_tiles(rules: RuleSet, box: TileSet, seats: int) -> None:
 
 def _check_clock(clock: Clock) -> None:
     if clock.kind != "none" and clock.seconds < 1:
-        raise NotAllowedError("expected a clock of at least 1 second", found=clock.seconds)
+        with about("body.clock.seconds"):
+            raise NotAllowedError(
+                f"expected a clock of at least 1 second, found {clock.seconds}",
+                found=clock.seconds,
+            )
 
 
 def _words(
@@ -112,6 +132,9 @@ def _words(
 ) -> Lexicon | Agreement | None:
     if rules.game == "numbers":
         return None
-    if wish.words is None:
-        raise NotAllowedError("expected a dictionary or an agreement for a game of letters")
-    return open_words(wish.words)
+    with about(f"body.{wish.words_field}"):
+        if wish.words is None:
+            raise NotAllowedError(
+                "expected a dictionary or an agreement for a game of letters, found none"
+            )
+        return open_words(wish.words)

@@ -10,6 +10,7 @@ from woord.lexicon.facts import agreement_facts
 from ..deps import TheService
 from ..keys import OpenKey, once_open
 from ..openapi import problem_responses
+from ..places import about
 from ..wire.agreements import AgreementDiffOut, AgreementIn, AgreementOut
 
 router = APIRouter(tags=["agreements"], prefix="/agreements")
@@ -41,7 +42,8 @@ def create_agreement(
 )
 def get_agreement(service: TheService, agreement_id: str) -> object:
     """Return an agreement by its id."""
-    return agreement_facts(service.agreements.get(agreement_id))
+    with about("path.agreement_id"):
+        return agreement_facts(service.agreements.get(agreement_id))
 
 
 @router.get(
@@ -51,5 +53,9 @@ def get_agreement(service: TheService, agreement_id: str) -> object:
 )
 def compare_agreements(service: TheService, agreement_id: str, other_id: str) -> AgreementDiffOut:
     """List the words that only one of two agreements has."""
-    found = diff_agreements(service.agreements.get(agreement_id), service.agreements.get(other_id))
+    with about("path.agreement_id"):
+        agreement = service.agreements.get(agreement_id)
+    with about("path.other_id"):
+        other = service.agreements.get(other_id)
+    found = diff_agreements(agreement, other)
     return AgreementDiffOut(only_first=list(found.only_first), only_second=list(found.only_second))

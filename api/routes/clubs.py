@@ -12,6 +12,7 @@ from woord.rulings import Ruling
 from ..deps import TheService
 from ..keys import OpenKey, once_open
 from ..openapi import problem_responses
+from ..places import about
 from ..secrets_shown import TheSecrets
 from ..service_clubs import (
     LIVE,
@@ -19,6 +20,7 @@ from ..service_clubs import (
     Overview,
     Plan,
     Separator,
+    UnknownClubError,
     asking_of,
     club_csv,
     list_id_in,
@@ -52,7 +54,8 @@ async def create_club(
     service: TheService, body: ClubIn, response: Response, key: OpenKey = None
 ) -> dict[str, Any]:
     """Make an evening of a club. Its list is the one that the name stands for now, by its id."""
-    words = service.words(body.dictionary)
+    with about("body.dictionary"):
+        words = service.words(body.dictionary)
     plan = Plan(body.name, body.tables, body.lock)
     made = await service.clubs.make(words, plan, once=once_open(key, "create_club", body))
     service.hold_for_club(made.club)
@@ -68,7 +71,8 @@ async def create_club(
 async def enter_club(service: TheService, body: ClubCodeIn, key: OpenKey = None) -> dict[str, Any]:
     """Be a table of an evening whose code was typed: returns a secret for that."""
     once = once_open(key, "enter_club", body)
-    club, secret = await service.clubs.enter(body.code, once=once)
+    with about("body.code", UnknownClubError):
+        club, secret = await service.clubs.enter(body.code, once=once)
     return {"table_secret": secret, "club": _club(club)}
 
 
@@ -145,7 +149,8 @@ async def ask_as_table(
 ) -> dict[str, Any]:
     """Judge a play of a table: one verdict, signed and kept, without saying which word failed."""
     club = await service.clubs.require(club_id, shown.bearer, "table")
-    words = service.words(body.list_id)
+    with about("body.list_id"):
+        words = service.words(body.list_id)
     asking = asking_of(club, number, body.key, body.given_at, body.given_valid)
     signed = await service.clubs.ask(club, words, tuple(check_play(body.words)), asking)
     service.hold_for_ruling(words.lexicon_id, signed)

@@ -13,6 +13,7 @@ from woord.lexicon.pocket_store import PocketFile, pocket_of
 from ..deps import DictionaryName, TheService
 from ..openapi import problem_responses
 from ..own_devices import is_own_device
+from ..places import about
 from ..problems import ServiceError
 from ..wire.dictionaries import DictionariesOut, DictionaryOut
 
@@ -33,7 +34,8 @@ def list_dictionaries(service: TheService) -> object:
 )
 def get_dictionary(service: TheService, dictionary: DictionaryName, request: Request) -> object:
     """Return edition, sources, licences, counts and id of a dictionary, by name or by id."""
-    lexicon = service.lexica.get(dictionary)
+    with about("path.dictionary"):
+        lexicon = service.lexica.get(dictionary)
     may = not lexicon.header.identity.local_only or is_own_device(request, service.settings)
     offline = _offer(pocket_of(service.lexica.directory, lexicon)) if may else None
     return {**facts(lexicon, service.lexica.directory), "offline": offline}
@@ -76,7 +78,8 @@ def get_offline(
     Under its id and mark it never changes; under a name it is the one of now. A list whose
     licences don't allow handing it out goes to the devices of the house only (403 `local_only`).
     """
-    lexicon = service.lexica.get(dictionary)
+    with about("path.dictionary"):
+        lexicon = service.lexica.get(dictionary)
     is_local = lexicon.header.identity.local_only
     if is_local and not is_own_device(request, service.settings):
         raise ServiceError(

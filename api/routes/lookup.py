@@ -40,7 +40,7 @@ async def look_up(service: TheService, dictionary: DictionaryName, word: OneWord
 )
 def check(service: TheService, dictionary: DictionaryName, body: WordsIn) -> list[VerdictJson]:
     """Look up to 1,000 words up: one verdict each, in the order given."""
-    lexicon = service.words(dictionary)
+    lexicon = service.words_of_path(dictionary)
     return [lexicon.look_up(word).to_json() for word in body.words]
 
 
@@ -51,4 +51,4 @@ def check(service: TheService, dictionary: DictionaryName, body: WordsIn) -> lis
 )
 def judge(service: TheService, dictionary: DictionaryName, body: WordsIn) -> JudgementJson:
     """Judge all words of a play with one verdict that does not say which word failed."""
-    return service.words(dictionary).judge(body.words).to_json()
+    return service.words_of_path(dictionary).judge(body.words).to_json()

@@ -10,12 +10,15 @@ from fastapi import APIRouter, Depends, Path, Response
 from ..deps import TheService
 from ..keys import CommandKey, OpenKey, once_here, once_open
 from ..openapi import problem_responses
+from ..places import about
 from ..play.access import Access
 from ..play.clock import Clock
 from ..play.doors import access_of
-from ..play.errors import NotYoursError
+from ..play.errors import NoAccessError, UnknownMatchError
 from ..play.gatherings import Seated, with_bot, with_seat_freed
+from ..play.lobby import check_name, require_seat
 from ..play.making import Wish, next_bot_name
+from ..rules_asked import texts_of
 from ..secrets_shown import TheSecrets, set_cookie
 from ..service_matches import MatchService
 from ..wire.matches import (
@@ -55,7 +58,8 @@ TheMatches = Annotated[MatchService, Depends(the_matches)]
 
 async def the_access(matches: TheMatches, match_id: MatchId, secrets: TheSecrets) -> Access:
     """Return what the secrets shown with a request allow in its match."""
-    return await matches.doors.access(match_id, secrets.of(match_id))
+    with about("path.match_id"), about("header.Authorization", NoAccessError):
+        return await matches.doors.access(match_id, secrets.of(match_id))
 
 
 TheAccess = Annotated[Access, Depends(the_access)]
@@ -69,9 +73,10 @@ async def create_match(
     wish = Wish(
         name=body.name,
         rules=body.rules,
-        overrides=body.set,
+        overrides=texts_of(body.set),
         tile_set=body.tiles,
         words=body.agreement or body.dictionary,
+        words_field="agreement" if body.agreement else "dictionary",
         seats=body.seats,
         bots=tuple(body.bots),
         clock=Clock(body.clock.kind, body.clock.seconds, body.clock.increment),
@@ -88,7 +93,10 @@ async def join_match(
 ) -> dict[str, Any]:
     """Sit down in the first open seat of a match. Keep the secret: it is your seat."""
     once = once_open(key, "join_match", body)
-    seated = await matches.gatherings.join(body.code, body.name, once=once)
+    with about("body.name"):
+        check_name(body.name)
+    with about("body.code", UnknownMatchError):
+        seated = await matches.gatherings.join(body.code, body.name, once=once)
     matches.hub.announce(seated.match.id)
     return await _seated(matches, seated, response)
 
@@ -99,7 +107,9 @@ async def watch_match(
 ) -> dict[str, Any]:
     """Watch a match whose host allows it; no rack is ever shown."""
     once = once_open(key, "watch_match", body)
-    return await _seated(matches, await matches.gatherings.watch(body.code, once=once), response)
+    with about("body.code"):
+        seated = await matches.gatherings.watch(body.code, once=once)
+    return await _seated(matches, seated, response)
 
 
 @router.post("/handover", status_code=201, response_model=SeatedOut)
@@ -108,7 +118,8 @@ async def take_over(
 ) -> dict[str, Any]:
     """Go on with a seat on this device, by a one-time code from another."""
     once = once_open(key, "take_over", body)
-    secret, capability = await matches.doors.take_handover(body.code, once=once)
+    with about("body.code"):
+        secret, capability = await matches.doors.take_handover(body.code, once=once)
     match = await matches.keeper.get(capability.match_id)
     seated = Seated(match, capability.seat if capability.seat is not None else -1, secret)
     return await _seated(matches, seated, response)
@@ -133,7 +144,8 @@ async def keep_in_cookie(
     matches: TheMatches, match_id: MatchId, body: SecretsIn, response: Response
 ) -> None:
     """Exchange secrets for a cookie that scripts can't read; needs HTTPS (or localhost)."""
-    await matches.doors.access(match_id, body.secrets)
+    with about("path.match_id"), about("body.secrets", NoAccessError):
+        await matches.doors.access(match_id, body.secrets)
     set_cookie(response, match_id, body.secrets)
 
 
@@ -186,8 +198,7 @@ async def set_factor(
     access.require("host")
 
     def alter(lobby: Lobby) -> Lobby:
-        if seat >= len(lobby.seats):
-            raise NotYoursError(f"expected a seat below {len(lobby.seats)}", found=seat)
+        require_seat(lobby, seat)
         return lobby.with_seat(seat, replace(lobby.seats[seat], factor=body.factor))
 
     match = await matches.gatherings.change(access.match_id, alter)

@@ -6,15 +6,19 @@ from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Depends, Query
 
+from woord.errors import LimitError, NotAllowedError, ParseError
 from woord.lexicon.hooks import HooksJson, Side
 from woord.lexicon.queries import parse_span
 
 from ..deps import DictionaryName, TheService
 from ..openapi import problem_responses
+from ..places import about
 from ..service_queries import Paging
 from ..wire.queries import FoundPageOut, HooksOut, NearListOut
 
 if TYPE_CHECKING:
+    from woord.lexicon.queries import Span
+
     from ..service_queries import FoundPageJson, NearListJson
 
 FAILURES = problem_responses(404, 422, 503)
@@ -41,13 +45,22 @@ def paging(
 Pages = Annotated[Paging, Depends(paging)]
 
 
+def _spans(lengths: str | None) -> dict[str, Span]:
+    if lengths is None:
+        return {}
+    with about("query.lengths"):
+        return {"lengths": parse_span(lengths)}
+
+
 @router.get("/anagrams", response_model=FoundPageOut)
 def anagrams(
     service: TheService, dictionary: DictionaryName, pages: Pages, letters: Tiles
 ) -> FoundPageJson:
     """List the words of exactly these 1 to 50 letters, 0 to 2 of them jokers."""
     asked = service.ask(dictionary, pages)
-    return asked.page(asked.words.anagrams(letters, values=asked.values))
+    with about("query.letters"):
+        found = asked.words.anagrams(letters, values=asked.values)
+    return asked.page(found)
 
 
 @router.get("/from-tiles", response_model=FoundPageOut)
@@ -65,8 +78,9 @@ def from_tiles(
     With `start` all its letters and at least one tile are used; `must` names letters to contain.
     """
     asked = service.ask(dictionary, pages)
-    spans = {"lengths": parse_span(lengths)} if lengths is not None else {}
-    found = asked.words.from_tiles(tiles, start=start, must=must, values=asked.values, **spans)
+    spans = _spans(lengths)
+    with about("query"):
+        found = asked.words.from_tiles(tiles, start=start, must=must, values=asked.values, **spans)
     return asked.page(found)
 
 
@@ -89,25 +103,30 @@ def search(
 ) -> FoundPageJson:
     """List the words that meet every condition."""
     asked = service.ask(dictionary, pages)
-    spans = {"lengths": parse_span(lengths)} if lengths is not None else {}
-    found = asked.words.search(
-        pattern,
-        prefix=prefix,
-        suffix=suffix,
-        part=part,
-        letters=letters,
-        without=without,
-        vowels=parse_span(vowels, "vowels") if vowels is not None else None,
-        values=asked.values,
-        **spans,
-    )
+    spans = _spans(lengths)
+    with about("query.vowels"):
+        counts = parse_span(vowels, "vowels") if vowels is not None else None
+    with about("query"):
+        found = asked.words.search(
+            pattern,
+            prefix=prefix,
+            suffix=suffix,
+            part=part,
+            letters=letters,
+            without=without,
+            vowels=counts,
+            values=asked.values,
+            **spans,
+        )
     return asked.page(found)
 
 
 @router.get("/hooks/{word}", response_model=HooksOut)
 def hooks(service: TheService, dictionary: DictionaryName, word: str) -> HooksJson:
     """Return the letters that make a longer word in front, behind and inside."""
-    return service.words(dictionary).hooks(word).to_json()
+    words = service.words_of_path(dictionary)
+    with about("path.word"):
+        return words.hooks(word).to_json()
 
 
 @router.get("/hooks/{word}/extensions", response_model=FoundPageOut)
@@ -121,7 +140,9 @@ def extensions(
 ) -> FoundPageJson:
     """List the words that keep a word's letters in order and add tiles of a rack."""
     asked = service.ask(dictionary, pages)
-    return asked.page(asked.words.extensions(word, tiles, side=side, values=asked.values))
+    with about("query"):
+        found = asked.words.extensions(word, tiles, side=side, values=asked.values)
+    return asked.page(found)
 
 
 @router.get("/near/{word}", response_model=NearListOut)
@@ -133,5 +154,7 @@ def near(
     limit: Annotated[int, Query(ge=1, le=1000)] = 100,
 ) -> NearListJson:
     """List the words within 1 or 2 edits, a swap of neighbours counting as one."""
-    found = service.words(dictionary).near(word, distance=distance)
+    words = service.words_of_path(dictionary)
+    with about("query.distance", NotAllowedError), about("path.word", ParseError, LimitError):
+        found = words.near(word, distance=distance)
     return {"total": len(found), "words": [one.to_json() for one in found[:limit]]}

@@ -11,6 +11,7 @@ from woord.rules.report import rule_set_json, tile_set_json
 from woord.tiles import TILE_SETS, is_box_text, own_box, tile_set
 
 from ..openapi import problem_responses
+from ..places import about
 from ..problems import ServiceError
 from ..wire.rules import RuleSetOut, TileSetIn, TileSetOut
 
@@ -48,7 +49,8 @@ def create_tile_set(body: TileSetIn, response: Response) -> object:
     The id is the box written out (docs/rules.md): nothing is kept, and it never ends.
     """
     given = body.numbers.model_dump() if body.numbers else None
-    box = own_box(body.language, body.copies, body.values, numbers=given)
+    with about("body"):
+        box = own_box(body.language, body.copies, body.values, numbers=given)
     response.headers["Location"] = f"/v1/tilesets/{quote(box.id)}"
     return tile_set_json(box)
 
@@ -58,10 +60,12 @@ def get_tile_set(name: str) -> object:
     """Return one box, by the id of a shipped one or by that of a box of one's own."""
     if not is_box_text(name):
         _check_known(name, TILE_SETS, "tile_set")
-    return tile_set_json(tile_set(name))
+    with about("path.name"):
+        return tile_set_json(tile_set(name))
 
 
 def _check_known(name: str, known: tuple[str, ...], kind: str) -> None:
     if name not in known:
         message = f"expected one of {', '.join(known)}, found {name[:40]!r}"
-        raise ServiceError(404, f"unknown_{kind}", message)
+        with about("path.name"):
+            raise ServiceError(404, f"unknown_{kind}", message)

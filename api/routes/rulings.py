@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from dataclasses import asdict
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import segno
 from fastapi import APIRouter, Response
@@ -19,9 +19,16 @@ from woord.rulings.ruling import KIND_OF
 from ..deps import TheService
 from ..keys import OpenKey, once_open
 from ..openapi import problem_responses
+from ..places import about
 from ..play.lobby import check_name
 from ..service import Service
-from ..service_rulings import Question, RulingFile, TableVerdict, rulings_csv_rows
+from ..service_rulings import (
+    Question,
+    RulingFile,
+    TableVerdict,
+    UnknownRulingError,
+    rulings_csv_rows,
+)
 from ..wire.rulings import (
     DecisionIn,
     EveningIn,
@@ -33,6 +40,10 @@ from ..wire.rulings import (
 )
 from .matches import TheAccess, TheMatches
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+LONGEST_WORD = 60  # characters
 FAILURES = problem_responses(404, 413, 422, 503)
 router = APIRouter(tags=["rulings"], prefix="/rulings", responses=FAILURES)
 MATCH_FAILURES = problem_responses(401, 403, 404, 413, 422, 503)
@@ -51,11 +62,12 @@ async def ask_ruling(
     service: TheService, body: QuestionIn, response: Response, key: OpenKey = None
 ) -> dict[str, Any]:
     """Judge a play by the agreed list: one verdict for all words, signed and kept."""
-    words = service.words(body.dictionary)
+    with about("body.dictionary"):
+        words = service.words(body.dictionary)
     agreement_id = getattr(words, "agreement_id", None)
     question = Question(
         words=tuple(check_play(body.words)),
-        parties=tuple(check_name(name) for name in body.parties),
+        parties=tuple(_check_parties(body.parties)),
         agreement_id=agreement_id,
         evening=body.evening,
     )
@@ -69,13 +81,13 @@ async def ask_ruling(
 @router.get("/{code}", response_model=RulingOut)
 async def get_ruling(service: TheService, code: str) -> dict[str, Any]:
     """Return a ruling by its code, however the code is typed."""
-    return _shown(service, await service.rulings.find(code))
+    return _shown(service, await _find(service, code))
 
 
 @router.get("/{code}/file", response_class=JSONResponse)
 async def get_ruling_file(service: TheService, code: str) -> PlainTextResponse:
     """Return a ruling as the file that `woord ruling verify` reads."""
-    signed = (await service.rulings.find(code)).ruling
+    signed = (await _find(service, code)).ruling
     return PlainTextResponse(
         write_statement(signed),
         media_type="application/json",
@@ -86,7 +98,7 @@ async def get_ruling_file(service: TheService, code: str) -> PlainTextResponse:
 @router.get("/{code}/qr.svg", response_class=Response)
 async def get_ruling_qr(service: TheService, code: str) -> Response:
     """Return a QR code that carries the ruling itself, to be verified without this service."""
-    signed = (await service.rulings.find(code)).ruling
+    signed = (await _find(service, code)).ruling
     return Response(_qr(write_card(signed)), media_type="image/svg+xml")
 
 
@@ -95,9 +107,11 @@ async def decide(
     service: TheService, code: str, body: DecisionIn, response: Response, key: OpenKey = None
 ) -> dict[str, Any]:
     """Record what the table decided all the same, as a signed statement of its own."""
-    verdict = TableVerdict(body.accepted, check_name(body.by), body.note)
-    await service.rulings.decide(code, verdict, once=once_open(key, "decide", body, code))
-    shown = _shown(service, await service.rulings.find(code))
+    with about("body.by"):
+        verdict = TableVerdict(body.accepted, check_name(body.by), body.note)
+    with about("path.code", UnknownRulingError):
+        await service.rulings.decide(code, verdict, once=once_open(key, "decide", body, code))
+    shown = _shown(service, await _find(service, code))
     response.headers["Location"] = f"/v1/rulings/{shown['ruling']['code']}"
     return shown
 
@@ -105,11 +119,8 @@ async def decide(
 @router.post("/verify", response_model=VerificationOut)
 async def verify(service: TheService, body: StatementIn) -> dict[str, Any]:
     """Say whether this service signed a ruling, given as a file or as the line of a card."""
-    is_card = body.text.lstrip().startswith(PREFIX)
-    try:
-        signed = read_card(body.text) if is_card else read_statement(body.text)
-    except NewerFormatError as error:  # what was sent is too new, not what the service keeps
-        raise NotAllowedError(error.message) from error
+    with about("body.text"):
+        signed = _read(body.text)
     return {
         "signed_here": await service.rulings.is_signed_here(signed),
         "kind": KIND_OF[type(signed.statement)],
@@ -155,10 +166,31 @@ async def list_keys(service: TheService) -> dict[str, Any]:
 
 def check_play(words: list[str]) -> list[str]:
     """Return the words of a play, each of a length that a ruling can hold."""
-    for word in words:
-        if not word.strip() or len(word) > 60:
-            raise NotAllowedError(f"expected words of 1 to 60 characters, found {word[:60]!r}")
+    for index, word in enumerate(words):
+        if not word.strip() or len(word) > LONGEST_WORD:
+            with about(f"body.words.{index}"):
+                raise NotAllowedError(
+                    f"expected a word of 1 to {LONGEST_WORD} characters, found {word[:60]!r}"
+                )
     return words
+
+
+def _check_parties(names: list[str]) -> Iterator[str]:
+    for index, name in enumerate(names):
+        with about(f"body.parties.{index}"):
+            yield check_name(name)
+
+
+def _read(text: str) -> SignedStatement:
+    try:
+        return read_card(text) if text.lstrip().startswith(PREFIX) else read_statement(text)
+    except NewerFormatError as error:  # what was sent is too new, not what the service keeps
+        raise NotAllowedError(error.message) from error
+
+
+async def _find(service: Service, code: str) -> RulingFile:
+    with about("path.code"):
+        return await service.rulings.find(code)
 
 
 def _shown(service: Service, found: RulingFile) -> dict[str, Any]:

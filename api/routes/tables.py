@@ -10,6 +10,7 @@ from woord.tiles import parse_meld, parse_rack, parse_table
 
 from ..deps import TheService
 from ..openapi import problem_responses
+from ..places import about
 from ..wire.rules import MeldIn, MeldOut, TurnIn, TurnOut
 from ..wire.solve import SolveIn, SolveOut
 
@@ -20,8 +21,10 @@ router = APIRouter(tags=["tables"], responses=problem_responses(404, 413, 422, 5
 def check_one_meld(service: TheService, body: MeldIn) -> object:
     """Say whether tiles are one legal meld, with every reading of its jokers."""
     terms = service.terms(body.rules, body.set, body.tile_set, body.dictionary)
-    meld = parse_meld(body.meld, terms.tile_set)
-    return meld_json(check_meld(terms.rules, meld, tile_set=terms.tile_set, words=terms.words))
+    with about("body.meld"):
+        meld = parse_meld(body.meld, terms.tile_set)
+        checked = check_meld(terms.rules, meld, tile_set=terms.tile_set, words=terms.words)
+    return meld_json(checked)
 
 
 @router.post("/tables/check", response_model=TurnOut)
@@ -31,15 +34,22 @@ def check_table(service: TheService, body: TurnIn) -> object:
     The answer is 200 whether or not the turn is legal.
     """
     terms = service.terms(body.rules, body.set, body.tile_set, body.dictionary)
-    checked = check(
-        terms.rules,
-        parse_table(body.before, terms.tile_set),
-        parse_table(body.after, terms.tile_set),
-        parse_rack(body.rack, terms.tile_set),
-        opened=body.opened,
-        tile_set=terms.tile_set,
-        words=terms.words,
-    )
+    with about("body.before"):
+        before = parse_table(body.before, terms.tile_set)
+    with about("body.after"):
+        after = parse_table(body.after, terms.tile_set)
+    with about("body.rack"):
+        rack = parse_rack(body.rack, terms.tile_set)
+    with about("body.after"):
+        checked = check(
+            terms.rules,
+            before,
+            after,
+            rack,
+            opened=body.opened,
+            tile_set=terms.tile_set,
+            words=terms.words,
+        )
     return turn_json(checked)
 
 

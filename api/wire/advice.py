@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
+from .given import Given
 from .matches import ScoresOut
 from .solve import SolveOut
 
 
-class HintIn(BaseModel):
+class HintIn(Given):
     """How much a hint is to tell: that there is something, where, or the lay itself."""
-
-    model_config = ConfigDict(extra="forbid")
 
     strength: Literal["hint", "where", "show"] = "hint"
 
@@ -54,10 +53,8 @@ class AnalysisOut(BaseModel):
     next: int | None
 
 
-class RecordIn(BaseModel):
+class RecordIn(Given):
     """A record as `GET /v1/matches/{id}/record` gave it."""
-
-    model_config = ConfigDict(extra="forbid")
 
     record: str = Field(min_length=1, examples=['[Woord "1"] ~0123456789ab\n...'])
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field, field_validator
+from pydantic_core import PydanticKnownError
+
+from .given import Given
 
 ActionKindText = Literal[
     "lay", "draw", "pass", "challenge", "accept", "resign", "close_window", "time_out", "abort"
@@ -15,11 +18,7 @@ MOST = 2**31 - 1  # numbers of events are kept in 32 bits
 MOST_SECONDS = 7 * DAY
 
 
-class _In(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class ClockIn(_In):
+class ClockIn(Given):
     """No clock, time for each turn (up to 7 days), or a bank with an increment a turn."""
 
     kind: Literal["none", "turn", "bank"] = "none"
@@ -27,12 +26,14 @@ class ClockIn(_In):
     increment: int = Field(0, ge=0, le=DAY)
 
 
-class MatchIn(_In):
+class MatchIn(Given):
     """A new match; who makes it has the first seat and hosts it."""
 
     name: str = Field(description="the maker's name", examples=["Anna"])
     rules: str = Field("woord", examples=["woord", "sabra"])
-    set: dict[str, str] = Field(default_factory=dict, description="fields of the rule set")
+    set: dict[str, str | int | bool] = Field(
+        default_factory=dict, description="fields of the rule set that are changed"
+    )
     tiles: str | None = Field(
         None, description="id of a tile set, shipped or of your own; else that of the language"
     )
@@ -47,32 +48,40 @@ class MatchIn(_In):
     may_hint: bool = True
 
 
-class JoinIn(_In):
+class JoinIn(Given):
     """Sit down in the match with a code."""
 
     code: str = Field(examples=["K7QM4X"], max_length=40)
     name: str = Field(examples=["Bob"], max_length=80)
 
 
-class CodeIn(_In):
+class CodeIn(Given):
     """A code that was read out or typed."""
 
     code: str = Field(max_length=40)
 
 
-class BotIn(_In):
+class BotIn(Given):
     """Put a bot in the first open seat."""
 
     level: int = Field(3, ge=1, le=5)
 
 
-class FactorIn(_In):
+class FactorIn(Given):
     """How many times the turn's time a seat has; null for no clock."""
 
     factor: Literal[1, 2, 4] | None
 
+    @field_validator("factor", mode="before")
+    @classmethod
+    def _is_number(cls, value: object) -> object:
+        """Refuse true, which Python takes for 1."""
+        if isinstance(value, bool):
+            raise PydanticKnownError("literal_error", {"expected": "1, 2 or 4"})
+        return value
 
-class ActionIn(_In):
+
+class ActionIn(Given):
     """What a seat does; a lay is the whole new table in notation."""
 
     kind: SeatAction
@@ -81,14 +90,14 @@ class ActionIn(_In):
     )
 
 
-class DraftIn(_In):
+class DraftIn(Given):
     """What a seat is building, on the table after event `seq`; private."""
 
     seq: int = Field(ge=0, le=MOST)
     table: str = Field(max_length=4_000)
 
 
-class SecretsIn(_In):
+class SecretsIn(Given):
     """The secrets that a device holds."""
 
     secrets: list[str] = Field(max_length=100)

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
+
+from .given import Given
 
 
-class _In(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class PushKeysIn(_In):
+class PushKeysIn(Given):
     """The keys of a browser's subscription, as its `toJSON` gives them."""
 
     p256dh: str = Field(max_length=120)
     auth: str = Field(max_length=40)
 
 
-class PushIn(_In):
+class PushIn(Given):
     """A browser's push subscription."""
 
     way: Literal["push"]
@@ -26,7 +24,7 @@ class PushIn(_In):
     keys: PushKeysIn
 
 
-class WebhookIn(_In):
+class WebhookIn(Given):
     """An address that the service's webhook understands."""
 
     way: Literal["webhook"]

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
+
+from .given import Given
 
 
-class _In(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class QuestionIn(_In):
+class QuestionIn(Given):
     """The words of one play, judged with one verdict."""
 
     dictionary: str = Field(description="name or id of the agreed list", examples=["nl"])
@@ -22,7 +20,7 @@ class QuestionIn(_In):
     )
 
 
-class DecisionIn(_In):
+class DecisionIn(Given):
     """What the table decides all the same; the ruling stays as it is."""
 
     accepted: bool
@@ -30,7 +28,7 @@ class DecisionIn(_In):
     note: str = Field("", max_length=200)
 
 
-class EveningIn(_In):
+class EveningIn(Given):
     """A club's secret."""
 
     evening: str = Field(min_length=16, max_length=80)
@@ -85,7 +83,7 @@ class RulingOut(BaseModel):
     decisions: list[DecisionBodyOut]
 
 
-class StatementIn(_In):
+class StatementIn(Given):
     """A ruling as a file or as the line of its card."""
 
     text: str = Field(max_length=64 * 1024)

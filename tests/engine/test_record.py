@@ -27,7 +27,7 @@ from woord.engine import (
     start,
 )
 from woord.engine.record_text import sealed, unsealed
-from woord.errors import DataFileError, NewerFormatError, WoordError
+from woord.errors import NewerFormatError, WoordError
 from woord.rules import rule_set, rule_set_from
 from woord.tiles import number_box
 
@@ -133,8 +133,32 @@ def test_a_newer_version_is_refused(text):
 
 def test_an_unknown_rule_set_is_refused(text):
     other = resealed(text, lambda lines: [row.replace('"woord"', '"chess"') for row in lines])
-    with pytest.raises((DataFileError, RecordError)):
+    with pytest.raises(RecordError, match="expected a rule set"):
         record_from_text(other)
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ('[Export "half"]', "expected [Export] full or public, found 'half'"),
+        ('[Seed "xyz"]', "expected [Seed] in hexadecimal, found 'xyz'"),
+        ('[Set "surprise"]', "expected [Set] field=value, found 'surprise'"),
+        ('[Set "surprise=1"]', "expected a field"),
+        ('[Box "{"]', "expected [Box] as JSON, found '{'"),
+        ('[Box "[]"]', "expected the JSON of a TileSet, found"),
+        ('[Tiles "odd"]', "expected a tile set"),
+        ('[Deal "starter Z"]', "expected [Deal] starter, pool, table, opened and a rack a seat"),
+    ],
+)
+def test_a_tag_that_cannot_be_read_is_told_in_a_sentence(text, row, message):
+    name = row[1 : row.index(" ")]
+
+    def with_row(lines):
+        return [*lines[:1], row, *(one for one in lines[1:] if not one.startswith(f"[{name} "))]
+
+    with pytest.raises(RecordError) as found:
+        record_from_text(resealed(text, with_row))
+    assert message in found.value.message
 
 
 REQUIRED = ["Woord", "Export", "Match", "Rules", "Tiles", "Seat", "Commitment", "Seed"]

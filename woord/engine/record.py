@@ -67,7 +67,7 @@ def record_to_text(record: Record) -> str:
 def record_from_text(text: str) -> Record:
     """Read a record; RecordError names the first line that was changed or can't be read.
 
-    NewerFormatError for a record of a later version; DataFileError for an unknown rule set.
+    NewerFormatError for a record of a later version.
     """
     lines = unsealed(text)
     count = next((i for i, line in enumerate(lines) if not line.startswith("[")), len(lines))

@@ -12,7 +12,13 @@ from woord.engine.codec import decode, encode
 from woord.engine.errors import BrokenLogError, RecordError, SetupError
 from woord.engine.record_text import SEATS
 from woord.engine.setup import Deal, Setup, set_up
-from woord.errors import LimitError, NewerFormatError, ParseError
+from woord.errors import (
+    DataFileError,
+    LimitError,
+    NewerFormatError,
+    NotAllowedError,
+    ParseError,
+)
 from woord.rules import RULE_SETS, RuleSet, rule_set, rule_set_from
 from woord.tiles import TILE_SETS, TileSet, parse_meld, parse_rack, parse_table, tile_set
 
@@ -22,15 +28,7 @@ if TYPE_CHECKING:
 VERSION = 1
 HIDDEN_SEED = bytes(32)
 _TAG = re.compile(r'\[([A-Z][a-z]+) (".*")\]')
-_FAULTS = (
-    LookupError,
-    ValueError,
-    RecursionError,
-    SetupError,
-    ParseError,
-    LimitError,
-    BrokenLogError,
-)
+_FAULTS = (SetupError, ParseError, LimitError, BrokenLogError, DataFileError, NotAllowedError)
 _UNWRITTEN = ("id", "choices")
 
 
@@ -75,9 +73,7 @@ def read_tags(lines: Sequence[str]) -> Tags:
     try:
         tags = _tags(found)
     except _FAULTS as error:
-        raise RecordError(
-            f"expected a header that says what was agreed, found '{error}'", line=len(lines)
-        ) from error
+        raise RecordError(f"in the header, {error.message}", line=len(lines)) from error
     _compare(lines, tags)
     return tags
 
@@ -109,17 +105,17 @@ def _read_tag(line: str, number: int) -> tuple[str, str]:
 
 
 def _tags(found: Mapping[str, Sequence[str]]) -> Tags:
-    """Build the setup from the tags; ValueError for one that is missing."""
+    """Build the setup from the tags; ParseError for one that is missing or can't be read."""
     export = _first(found, "Export")
     if export not in ("full", "public"):
-        raise ValueError(export)
+        raise ParseError(f"expected [Export] full or public, found '{export}'")
     box, deals = _read_box(found), found.get("Deal", [])
     setup = set_up(
         _read_rules(_first(found, "Rules"), found.get("Set", [])),
         box,
         found.get("Seat", []),
         match_id=_first(found, "Match"),
-        seed=bytes.fromhex(found.get("Seed", [HIDDEN_SEED.hex()])[0]),
+        seed=_read_seed(found.get("Seed", [HIDDEN_SEED.hex()])[0]),
         agreement=found.get("Agreement", [None])[0],
         dictionary=found.get("Dictionary", [None])[0],
         deals=[_read_deal(text, box) for text in deals],
@@ -130,8 +126,15 @@ def _tags(found: Mapping[str, Sequence[str]]) -> Tags:
 def _first(found: Mapping[str, Sequence[str]], name: str) -> str:
     """Return the value of a tag that must be there."""
     if name not in found:
-        raise ValueError(f"no [{name}]")
+        raise ParseError(f"expected a tag [{name}], found none")
     return found[name][0]
+
+
+def _read_seed(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError as error:
+        raise ParseError(f"expected [Seed] in hexadecimal, found '{text[:80]}'") from error
 
 
 def _optional(name: str, text: str | None) -> list[tuple[str, str]]:
@@ -157,6 +160,9 @@ def _field_text(value: object) -> str:
 
 
 def _read_rules(id_: str, changes: Sequence[str]) -> RuleSet:
+    for change in changes:
+        if "=" not in change:
+            raise ParseError(f"expected [Set] field=value, found '{change[:80]}'")
     overrides = dict(change.split("=", 1) for change in changes)
     if id_ in RULE_SETS or not overrides:
         return rule_set(id_, overrides)
@@ -170,9 +176,13 @@ def _box_tag(box: TileSet) -> tuple[str, str]:
 
 
 def _read_box(found: Mapping[str, Sequence[str]]) -> TileSet:
-    if "Box" in found:
-        return decode(TileSet, json.loads(_first(found, "Box")))
-    return tile_set(_first(found, "Tiles"))
+    if "Box" not in found:
+        return tile_set(_first(found, "Tiles"))
+    text = _first(found, "Box")
+    try:
+        return decode(TileSet, json.loads(text))
+    except (ValueError, RecursionError) as error:
+        raise ParseError(f"expected [Box] as JSON, found '{text[:80]}'") from error
 
 
 def _deal_text(deal: Deal, box: TileSet) -> str:
@@ -189,6 +199,15 @@ def _deal_text(deal: Deal, box: TileSet) -> str:
 
 
 def _read_deal(text: str, box: TileSet) -> Deal:
+    try:
+        return _deal(text, box)
+    except (LookupError, ValueError) as error:  # a part or a seat that isn't there
+        raise ParseError(
+            f"expected [Deal] starter, pool, table, opened and a rack a seat, found '{text[:80]}'"
+        ) from error
+
+
+def _deal(text: str, box: TileSet) -> Deal:
     parts = [part.partition(" ") for part in text.split(" | ")]
     found = {name: rest for name, _, rest in parts if name != "rack"}
     racks = tuple(parse_rack(rest, box) for name, _, rest in parts if name == "rack")

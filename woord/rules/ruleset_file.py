@@ -10,7 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
-from woord.errors import DataFileError
+from woord.errors import DataFileError, RuleFieldError, UnknownRuleSetError
 from woord.rules import ruleset as fields_of
 from woord.rules.ruleset import RuleSet
 from woord.tiles import Game
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 RULE_SETS = ("sabra", "goliath", "cardgames", "graffiti", "classic", "xp", "woord", "wort")
 _WHOLE = re.compile(r"-?[0-9]{1,9}")  # what is longer is no number of any field
+SET = "--set"  # where fields that are changed come from
 ABSENT = ("none", "-")  # how `field=value` says that a rule isn't there
 
 
@@ -108,7 +109,7 @@ def load_rule_set(id_or_path: str, overrides: Mapping[str, str] | None = None) -
         return rule_set(id_or_path, overrides)
     path = Path(id_or_path)
     if path.suffix != ".toml":
-        raise _fault(id_or_path, None, f"a rule set ({', '.join(RULE_SETS)}) or a .toml file")
+        raise _unknown(id_or_path, " or a .toml file")
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError) as error:
@@ -119,9 +120,9 @@ def load_rule_set(id_or_path: str, overrides: Mapping[str, str] | None = None) -
 def rule_set(id_: str, overrides: Mapping[str, str] | None = None) -> RuleSet:
     """Return a preset, changed by overrides; never touches another file."""
     if id_ not in RULE_SETS:
-        raise _fault(id_, None, f"a rule set ({', '.join(RULE_SETS)})")
+        raise _unknown(id_)
     preset = _preset(id_)
-    return rule_set_from(_fields_of(preset), overrides, source=id_) if overrides else preset
+    return rule_set_from(_fields_of(preset), overrides, source=SET) if overrides else preset
 
 
 def rule_set_from(
@@ -136,7 +137,7 @@ def rule_set_from(
         values = _fields_of(_preset(str(base))) | values
     choices = values.pop("choices", ())
     for key, text in (overrides or {}).items():
-        _known(key, "--set")
+        _known(key, SET)
         values[key] = FIELDS[key].parse(text)
         if FIELDS[key].optional and text.lower() in ABSENT:
             del values[key]
@@ -172,7 +173,7 @@ def _known(key: str, source: str) -> None:
 
 
 def _origin(key: str, overrides: Mapping[str, str] | None, source: str) -> str:
-    return "--set" if key in (overrides or {}) else source
+    return SET if key in (overrides or {}) else source
 
 
 def _check_choices(choices: object, source: str) -> None:
@@ -226,10 +227,18 @@ def _check_together(rules: RuleSet, source: str) -> None:
             raise _fault(source, key, expected, getattr(rules, key))
 
 
-def _fault(source: str, key: str | None, expected: str, found: object = None) -> DataFileError:
-    place = source if key is None else f"{source}: {key}"
-    shown = source if key is None else "none" if found is None else str(found)
-    return DataFileError(
+def _unknown(id_: str, more: str = "") -> UnknownRuleSetError:
+    expected = f"a rule set ({', '.join(RULE_SETS)}){more}"
+    return UnknownRuleSetError(
+        f"expected {expected}, found '{id_}'", file=id_, key=None, expected=expected, found=id_
+    )
+
+
+def _fault(source: str, key: str, expected: str, found: object = None) -> DataFileError:
+    """Return the fault of a file, or of a field that was changed: then the file isn't to blame."""
+    shown = "none" if found is None else str(found)
+    kind, place = (RuleFieldError, key) if source == SET else (DataFileError, f"{source}: {key}")
+    return kind(
         f"{place}: expected {expected}, found '{shown}'",
         file=source,
         key=key,

@@ -28,11 +28,15 @@ def read_card(line: str) -> SignedStatement:
     """Read what `write_card` wrote; raises `ParseError` for anything else."""
     text = line.strip()
     if not text.startswith(PREFIX):
-        raise ParseError(f"expected a line that starts with {PREFIX}", position=0)
+        raise ParseError(
+            f"expected a line that starts with {PREFIX}, found {text[:20]!r}", position=0
+        )
     packed = text.removeprefix(PREFIX)
     try:
         data = base64.b32decode(packed + "=" * (-len(packed) % 8))
         inflated = zlib.decompressobj().decompress(data, LIMIT + 1)
         return read_statement(inflated.decode())
     except (ValueError, zlib.error) as error:
-        raise ParseError(f"expected a whole ruling after {PREFIX}: {error}") from error
+        raise ParseError(
+            f"expected a whole ruling after {PREFIX}, found {packed[:20]!r}, which is none"
+        ) from error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, TypeVar
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
 VERSION = 1
 RULES_VERSION = 1  # of the clauses by which matches are played and words are judged
+HALF_PAIR = re.compile("[\ud800-\udfff]")  # JSON can say it, but it is no text and can't be signed
 LIMIT = 64 * 1024  # bytes of a statement file
 
 
@@ -111,16 +113,16 @@ def read_statement(text: str) -> SignedStatement:
     kind = KINDS.get(str(body.get("woord")))
     if kind is None:
         raise ParseError(
-            f'expected "woord": one of {", ".join(KINDS)}, found {body.get("woord")!r}'
+            f'expected "woord": one of {", ".join(KINDS)}, found {_quoted(body.get("woord"))}'
         )
     version = body.get("version")
-    if not isinstance(version, int) or version < 1:
-        raise ParseError(f'expected a whole number as "version", found {version!r}')
+    if type(version) is not int or version < 1:
+        raise ParseError(f'expected a whole number as "version", found {_quoted(version)}')
     if version > VERSION:
-        raise NewerFormatError(f"expected version {VERSION} of a ruling, found {version}")
+        raise NewerFormatError(f"expected version {VERSION} of a ruling, found {_quoted(version)}")
     statement = body.get("statement")
     if not isinstance(statement, dict):
-        raise ParseError('expected an object as "statement"')
+        raise ParseError(f'expected an object as "statement", found {_quoted(statement)}')
     return SignedStatement(
         _fill(kind, statement), _text_or_none(body, "key_id"), _text_or_none(body, "signature")
     )
@@ -128,13 +130,23 @@ def read_statement(text: str) -> SignedStatement:
 
 def _object(text: str) -> Mapping[str, object]:
     if len(text.encode(errors="replace")) > LIMIT:
-        raise ParseError(f"expected a ruling of at most {LIMIT} bytes")
+        raise ParseError(f"expected a ruling of at most {LIMIT} bytes, found more")
     try:
         body = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise ParseError(f"expected a ruling as JSON: {error}") from error
+    except json.JSONDecodeError as error:
+        found = repr(text[error.pos : error.pos + 20]) if text[error.pos :] else "its end"
+        raise ParseError(
+            f"expected a ruling as JSON, found {found} at character {error.pos}",
+            position=error.pos,
+        ) from error
+    except (ValueError, RecursionError) as error:  # a number or a nesting that is far too long
+        raise ParseError(
+            "expected a ruling as JSON, found far too many digits or levels"
+        ) from error
     if not isinstance(body, dict):
-        raise ParseError("expected a JSON object")
+        raise ParseError(f"expected a ruling as a JSON object, found {text[:20]!r}")
+    if (half := HALF_PAIR.search(json.dumps(body, ensure_ascii=False))) is not None:
+        raise ParseError(f"expected text in UTF-8, found half a surrogate pair, {half[0]!a}")
     return body
 
 
@@ -142,7 +154,7 @@ def _text_or_none(body: Mapping[str, object], key: str) -> str | None:
     value = body.get(key)
     if value is None or isinstance(value, str):
         return value
-    raise ParseError(f'expected text as "{key}", found {value!r}')
+    raise ParseError(f'expected text as "{key}", found {_quoted(value)}')
 
 
 F = TypeVar("F")
@@ -158,12 +170,32 @@ CHECKS: dict[str, type | tuple[type, ...]] = {
 }
 
 
+WANTED = {
+    "str": "text",
+    "int": "a whole number",
+    "bool": "true or false",
+    "str | None": "text or null",
+    "int | None": "a whole number or null",
+    "tuple[str, ...]": "a list of texts",
+    "tuple[JudgedWord, ...]": "a list of words",
+}
+"""The types of fields in words."""
+
+
+def _quoted(value: object) -> str:
+    """Return what was found in JSON, in short."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 60 else f"{text[:60]}…"
+
+
 def _fill(kind: type[F], found: Mapping[str, object]) -> F:
     """Return a value of a kind; every field must be there, of its type, and none beside."""
     expected = {field.name: str(field.type) for field in fields(kind)}  # type: ignore[arg-type]
     if set(found) != set(expected):
         odd = sorted(set(found) ^ set(expected))
-        raise ParseError(f"expected the fields {', '.join(expected)}; missing or odd: {odd}")
+        raise ParseError(
+            f"expected the fields {', '.join(expected)}, found missing or odd: {_quoted(odd)}"
+        )
     values = {name: _value(name, expected[name], found[name]) for name in expected}
     return kind(**values)
 
@@ -171,17 +203,17 @@ def _fill(kind: type[F], found: Mapping[str, object]) -> F:
 def _value(name: str, wanted: str, value: object) -> object:
     is_odd_number = wanted.startswith("int") and isinstance(value, bool)
     if not isinstance(value, CHECKS[wanted]) or is_odd_number:
-        raise ParseError(f'expected {wanted} as "{name}", found {value!r}')
+        raise ParseError(f'expected {WANTED[wanted]} as "{name}", found {_quoted(value)}')
     if not isinstance(value, list):
         return value
     if wanted == "tuple[JudgedWord, ...]":
         return tuple(_judged(item) for item in value)
     if not all(isinstance(item, str) for item in value):
-        raise ParseError(f'expected a list of texts as "{name}"')
+        raise ParseError(f'expected a list of texts as "{name}", found {_quoted(value)}')
     return tuple(value)
 
 
 def _judged(item: object) -> JudgedWord:
     if not isinstance(item, dict):
-        raise ParseError('expected objects in "words"')
+        raise ParseError(f'expected objects in "words", found {_quoted(item)}')
     return _fill(JudgedWord, item)

@@ -8,7 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from woord.errors import DataFileError
+from woord.errors import DataFileError, UnknownTileSetError
 from woord.tiles.box_text import is_box_text, parse_box
 from woord.tiles.tileset import TileSet, number_box
 
@@ -29,12 +29,7 @@ def load_tile_set(id_or_path: str) -> TileSet:
         return tile_set(id_or_path)
     path = Path(id_or_path)
     if path.suffix != ".toml":
-        known = ", ".join(TILE_SETS)
-        raise DataFileError(
-            f"expected a tile set ({known}) or a .toml file, found '{id_or_path}'",
-            file=id_or_path,
-            key=None,
-        )
+        raise _unknown(id_or_path, " or a .toml file")
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError) as error:
@@ -46,13 +41,12 @@ def load_tile_set(id_or_path: str) -> TileSet:
 def tile_set(id_: str) -> TileSet:
     """Return a shipped tile set, or the box that the id itself tells; touches no other file.
 
-    DataFileError for an unknown id; the errors of `parse_box` for a box that can't be.
+    UnknownTileSetError for an unknown id; the errors of `parse_box` for a box that can't be.
     """
     if is_box_text(id_):
         return parse_box(id_)
     if id_ not in TILE_SETS:
-        known = ", ".join(TILE_SETS)
-        raise DataFileError(f"expected a tile set ({known}), found '{id_}'", file=id_, key=None)
+        raise _unknown(id_)
     name = f"{id_}.toml"
     text = files("woord.data").joinpath("tilesets", name).read_text(encoding="utf-8")
     return tile_set_from(tomllib.loads(text), source=name)
@@ -124,6 +118,12 @@ def _is_face(face: str, section: str) -> bool:
         return face in ("?", "?2")
     lower = face.lower()
     return len(face) == 1 and face.isalpha() and face.isupper() and lower.upper() == face
+
+
+def _unknown(id_: str, more: str = "") -> UnknownTileSetError:
+    known = ", ".join(TILE_SETS)
+    message = f"expected a tile set ({known}){more}, found '{id_}'"
+    return UnknownTileSetError(message, file=id_, key=None)
 
 
 def _fault(source: str, key: str, expected: str, found: object) -> DataFileError:

@@ -43,7 +43,7 @@ def test_a_match_is_dealt_from_the_box_and_its_record_replays_without_the_servic
         ({"rules": "sabra", "tiles": LETTERS}, "not_allowed"),
         ({"rules": "sabra", "tiles": "BOX1-NUMBERS-1.13.1.0"}, "not_allowed"),  # 13 < 2 x 14
         ({"rules": "sabra", "tiles": "BOX1-NUMBERS-1.13.1"}, "not_parseable"),
-        ({"rules": "sabra", "tiles": "box-1"}, "bad_data_file"),
+        ({"rules": "sabra", "tiles": "box-1"}, "unknown_tile_set"),
     ],
 )
 def test_a_box_that_does_not_do_is_refused_before_a_match_is_kept(client, wish, code):

@@ -1,0 +1,36 @@
+"""The rule set that a request names: a preset by its id, with fields changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from woord.errors import RuleFieldError
+from woord.rules import rule_set
+
+from .places import about
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from woord.rules import RuleSet
+
+Changes = dict[str, str | int | bool]
+
+
+def rules_asked(id_: str, changes: Mapping[str, str | int | bool]) -> RuleSet:
+    """Return a preset with fields changed; only presets can be named."""
+    try:
+        with about("body.rules"):
+            rule_set(id_)
+        return rule_set(id_, texts_of(changes))
+    except RuleFieldError as error:
+        error.place = f"body.set.{error.params['key']}"
+        raise
+
+
+def texts_of(changes: Mapping[str, str | int | bool]) -> dict[str, str]:
+    """Return JSON values as the texts that stand behind `--set field=`."""
+    return {
+        key: str(value).lower() if isinstance(value, bool) else str(value)
+        for key, value in changes.items()
+    }
