@@ -71,9 +71,15 @@ export function dropEvening(id: string): void {
   if (lastSeen(id)) remember(SEEN, null);
 }
 
+function readSeen(value: unknown): Seen | null {
+  const overview = isObject(value) && value["version"] === 1 ? value["overview"] : null;
+  const isWhole = isObject(overview) && isObject(overview["club"]) && typeof overview["club"]["club_id"] === "string" && Array.isArray(overview["tables"]) && Array.isArray(overview["rulings"]);
+  return isWhole ? { version: 1, overview: overview as unknown as Overview } : null;
+}
+
 export function lastSeen(id: string): Overview | null {
-  const kept = recallJson<Seen>(SEEN);
-  return kept?.version === 1 && kept.overview?.club?.club_id === id ? kept.overview : null;
+  const kept = readSeen(recallJson(SEEN));
+  return kept?.overview.club.club_id === id ? kept.overview : null;
 }
 
 export function keepSeen(overview: Overview): void {
@@ -97,5 +103,20 @@ registerKept<Evenings>({
   check: readEvenings,
   merge: (here, read) => ({ version: 1, list: [...here.list, ...read.list.filter(({ id }) => here.list.every((one) => one.id !== id))].slice(0, MOST) }),
   count: ({ list }) => list.length,
+  isSecret: true,
+});
+
+// What the organiser saw last, for when the service is out of reach: it goes with the evenings, for it has the
+// evening's code. The later sight of one evening has more rulings; of two evenings the one seen here stays.
+registerKept<Seen>({
+  key: SEEN,
+  kind: "club",
+  version: 1,
+  check: readSeen,
+  merge: (here, read) => {
+    const isSame = here.overview.club.club_id === read.overview.club.club_id;
+    return isSame && read.overview.rulings.length > here.overview.rulings.length ? read : here;
+  },
+  count: () => 0, // a part of its evening
   isSecret: true,
 });

@@ -1,4 +1,12 @@
 // What the shell's own screens keep: choices, words asked before, rulings, seats and plans at tables.
+//
+// Some of what is kept belongs to this one device and goes into no file:
+// - `club.table`: two phones with one table's secret and name would be one table to the organiser, and a copy of
+//   its wrong PINs would unlock or bar another phone; another phone becomes the table by the table's card;
+// - `judging`: a phone must not be locked, or unlocked, by a file;
+// - `notices`: the service tells one browser, by a subscription that no other browser can use;
+// - `lists`: what the index names is in this browser's database; the lists are fetched anew;
+// - `newBox`, `installOffered`, `visits`: what this phone was told or offered already.
 
 import { isObject, joinById, registerKept } from "../net/kept";
 

@@ -28,3 +28,25 @@ registerKept<Names>({
   },
   merge: (here, read) => ({ version: 1, names: [...new Set([...here.names, ...read.names])] }),
 });
+
+const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((one) => typeof one === "string");
+
+/** A form of a new pad: the last one that was begun with (`padLast`), and one that was left half filled in (`padNew`). */
+for (const key of ["padLast", "padNew"]) {
+  registerKept<Record<string, unknown>>({
+    key,
+    kind: "settings",
+    version: 1,
+    check: (value) => (isObject(value) && typeof value["rules"] === "string" && typeof value["letters"] === "string" && isTexts(value["players"]) ? value : null),
+    merge: (here) => here,
+  });
+}
+
+registerKept<string>({
+  key: "padQuiet", // whether the timer may sound and tremble
+  kind: "settings",
+  version: 1,
+  form: "text",
+  check: (value) => (typeof value === "string" && /^[a-z,]{1,40}$/.test(value) ? value : null),
+  merge: (here) => here,
+});
