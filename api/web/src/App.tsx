@@ -68,7 +68,7 @@ const ROUTES: readonly Route[] = [
   { pattern: "/learn/:game/:lesson", load: withTexts(() => import("./learn/texts"), () => import("./learn/Lesson")) },
   { pattern: "/dictionaries", load: keeping(() => import("./screens/Dictionaries")) },
   { pattern: "/dictionaries/:name", load: keeping(() => import("./screens/Dictionaries")) },
-  { pattern: "/offline", load: withTexts(() => import("./device/texts"), () => import("./device/Device")) },
+  { pattern: "/offline", load: withTexts(() => import("./device/texts"), keeping(() => import("./device/Device"))) },
   { pattern: "/about", load: quieter(() => import("./screens/About")) },
   { pattern: "/settings", load: quieter(() => import("./screens/Settings")) },
 ];

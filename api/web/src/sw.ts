@@ -7,9 +7,10 @@
 import { PrecacheController, type PrecacheEntry } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { open, show, type Notice } from "./match/pushed";
+import { missingIn, refill, type Built } from "./shell/refill";
 
 declare const self: ServiceWorkerGlobalScope;
-declare const FILES: readonly PrecacheEntry[]; // both filled in by vite.sw.ts
+declare const FILES: readonly (PrecacheEntry & Built)[]; // both filled in by vite.sw.ts
 declare const VERSION: string;
 
 const FAMILY = "woord-shell-";
@@ -40,7 +41,7 @@ self.addEventListener("message", (event) => {
   const { type } = event.data as { readonly type?: string };
   if (type === "takeOver") void self.skipWaiting();
   if (type === "version") event.ports[0]?.postMessage(VERSION);
-  if (type === "started") event.waitUntil(tidy(1));
+  if (type === "started") event.waitUntil(Promise.all([tidy(1), beWhole(event.ports[0])]));
 });
 
 /**
@@ -56,6 +57,16 @@ async function warm(): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** Fetch again what the browser cleared of this version, and tell the page how that goes. */
+async function beWhole(page: MessagePort | undefined): Promise<void> {
+  const keyOf = (url: string): string | undefined => files.getCacheKeyForURL(url);
+  const cache = await caches.open(CACHE);
+  const missing = await missingIn(cache, FILES, keyOf);
+  if (missing.length === 0) return;
+  page?.postMessage("fetching");
+  page?.postMessage((await refill(cache, missing, keyOf)) ? "ready" : "failed");
 }
 
 /** Delete older versions, if no more pages than these (which run on this one) are open. */

@@ -4,8 +4,8 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n";
 import { forget } from "../net/memory";
-import { keptLists } from "../offline/door";
-import { nameOf, sizeOf } from "../offline/KeepLine";
+import { keptLists, lostLists } from "../offline/door";
+import KeepLine, { nameOf, sizeOf } from "../offline/KeepLine";
 import { remove, tidy } from "../offline/keeping";
 import { isApple, isInstalled } from "../shell/install";
 import { Backup } from "./Backup";
@@ -53,6 +53,9 @@ function Lists() {
   return (
     <section class="stack">
       <h2>{text("lists.title")}</h2>
+      {lostLists.value.map((name) => (
+        <KeepLine key={name} name={name} />
+      ))}
       {keptLists.value.length === 0 ? (
         <p>{text("lists.help")}</p>
       ) : (

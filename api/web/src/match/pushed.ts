@@ -22,10 +22,14 @@ const UNTIL: Readonly<Record<Language, string>> = { en: "Until {time}.", nl: "To
 
 const isKnown = (text: string): text is Language => text in TURN;
 
-/** Keep the language of the interface where the service worker finds it. */
+/** Keep the language of the interface where the service worker finds it; without room notices speak the browser's. */
 export async function keepLanguage(language: string): Promise<void> {
-  const cache = await caches.open(CACHE);
-  await cache.put(LANGUAGE, new Response(language));
+  try {
+    const cache = await caches.open(CACHE);
+    await cache.put(LANGUAGE, new Response(language));
+  } catch {
+    // full or blocked: a notice is told all the same
+  }
 }
 
 async function keptLanguage(): Promise<Language> {

@@ -4,7 +4,8 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { isLanguage, language, t } from "../i18n";
 import { useBusy } from "../shell/busy";
-import { keptList } from "./door";
+import { canBeOffline } from "../shell/updates";
+import { keptList, lostLists } from "./door";
 import { isNewer, keep, NotKept, offerOf, remove, type Offer } from "./keeping";
 import "./offline.css";
 import { kept } from "./texts";
@@ -52,6 +53,8 @@ export default function KeepLine({ name, isWhole = false }: Props) {
     return remove(name);
   };
   const list = keptList(name);
+  const starts = canBeOffline();
+  const isLost = lostLists.value.includes(name);
   const found = offer.value === "unknown" ? null : offer.value;
   const size = sizeOf(found?.packed ?? 0);
   const button = (text: string, act: () => Promise<void>) => (
@@ -65,18 +68,29 @@ export default function KeepLine({ name, isWhole = false }: Props) {
         <Progress name={name} part={part.value} />
       ) : list ? (
         <>
-          <p>{found && isNewer(found, list) ? kept("keep.newer", { list: nameOf(name), edition: found.dictionary.edition, size }) : kept("keep.here", { list: nameOf(name) })}</p>
+          <p>{found && isNewer(found, list) ? kept("keep.newer", { list: nameOf(name), edition: found.dictionary.edition, size }) : kept(starts ? "keep.here" : "keep.herePlain", { list: nameOf(name) })}</p>
           {isWhole && <p class="muted">{kept("keep.size", { size: sizeOf(list.bytes) })}</p>}
           {found && isNewer(found, list) && button(kept("keep.take"), get)}
           {isWhole && button(kept("keep.remove"), leave)}
         </>
+      ) : isLost ? (
+        <>
+          <p>{kept("keep.lost", { list: nameOf(name) })}</p>
+          {offer.value !== null && button(found ? kept("keep.refetch", { size }) : kept("keep.again"), get)}
+          {button(kept("keep.forget"), leave)}
+        </>
       ) : found ? (
         <>
-          <p>{kept("keep.offer", { list: nameOf(name), size })}</p>
+          <p>{kept(starts ? "keep.offer" : "keep.offerPlain", { list: nameOf(name), size })}</p>
           {button(kept(fault.value ? "keep.again" : "keep.get"), get)}
         </>
       ) : (
         isWhole && offer.value === null && <p class="muted">{kept("keep.local", { list: nameOf(name) })}</p>
+      )}
+      {!starts && (list ?? found) && (
+        <a href="/offline" data-inner>
+          {kept("keep.why")}
+        </a>
       )}
       {fault.value && (
         <p role="alert" class="fault">

@@ -21,25 +21,44 @@ export interface KeptList {
 interface Index {
   readonly version: 1;
   readonly lists: readonly KeptList[];
+  readonly lost?: readonly string[]; // names of lists whose files somebody cleared: told until they are here again
 }
 
 const KEY = "lists";
 
-function readIndex(): readonly KeptList[] {
+function readIndex(): Required<Omit<Index, "version">> {
   const index = recallJson<Index>(KEY);
-  return index?.version === 1 && Array.isArray(index.lists) ? index.lists : [];
+  const isOurs = index?.version === 1 && Array.isArray(index.lists);
+  return { lists: isOurs ? index.lists : [], lost: isOurs && Array.isArray(index.lost) ? index.lost : [] };
 }
 
-export const keptLists = signal<readonly KeptList[]>(readIndex());
+const first = readIndex();
+export const keptLists = signal<readonly KeptList[]>(first.lists);
+/** The names of lists that were kept here until the browser, or somebody in its settings, cleared their files. */
+export const lostLists = signal<readonly string[]>(first.lost);
 
-follow(KEY, () => (keptLists.value = readIndex()));
+/** Take in what another page noted meanwhile. */
+export function renewLists(): void {
+  const { lists, lost } = readIndex();
+  keptLists.value = lists;
+  lostLists.value = lost;
+}
+
+follow(KEY, renewLists);
 
 export const keptList = (name: string): KeptList | null => keptLists.value.find((list) => list.name === name) ?? null;
 
-/** Note what is here. The files themselves are files.ts's. */
-export function setKeptLists(lists: readonly KeptList[]): void {
+/** Note what is here, and what is missed. The files themselves are files.ts's. */
+export function setKeptLists(lists: readonly KeptList[], lost: readonly string[] = lostLists.value): void {
   keptLists.value = [...lists].sort((a, b) => a.name.localeCompare(b.name));
-  rememberJson(KEY, { version: 1, lists: keptLists.value } satisfies Index);
+  lostLists.value = [...new Set(lost)].filter((name) => !keptLists.value.some((list) => list.name === name));
+  rememberJson(KEY, { version: 1, lists: keptLists.value, lost: lostLists.value } satisfies Index);
+}
+
+/** Note that the files of these lists are gone. */
+export function noteLost(gone: (list: KeptList) => boolean): void {
+  const names = keptLists.value.filter(gone).map(({ name }) => name);
+  if (names.length > 0) setKeptLists(keptLists.value.filter((list) => !gone(list)), [...lostLists.value, ...names]);
 }
 
 /** What answers from the kept files. */

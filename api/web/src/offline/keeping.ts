@@ -3,7 +3,8 @@
 
 import { call, Offline, Problem } from "../net/http";
 import type { components } from "../net/openapi";
-import { keptList, keptLists, makeReady, setKeptLists, type KeptList } from "./door";
+import { alone } from "./alone";
+import { keptList, keptLists, lostLists, makeReady, noteLost, renewLists, setKeptLists, type KeptList } from "./door";
 import { fileIds, putFile, removeFile, StorageFault } from "./files";
 import { Pocket, PocketFault } from "./pocket";
 import { closeList, fileId } from "./reader";
@@ -42,20 +43,29 @@ export async function keep(name: string, progress: (part: number) => void): Prom
   try {
     const offer = await offerOf(name);
     if (!offer) throw new NotKept("local", name);
-    const file = await fetchFile(offer, progress);
-    const pocket = Pocket.open(file);
-    const list = await describe(name, offer, pocket);
-    await putFile(fileId(list), file).catch((fault: unknown) => {
-      if (fault instanceof StorageFault && fault.code === "blocked") replace(list); // this page alone has it
-      throw fault;
-    });
-    replace(list);
+    const list = await alone(() => keepOffered(name, offer, progress));
     await makeReady(name);
     return list;
   } catch (fault) {
     throw reasonOf(fault);
   }
 }
+
+async function keepOffered(name: string, offer: NonNullable<Offer>, progress: (part: number) => void): Promise<KeptList> {
+  renewLists();
+  const known = keptList(name);
+  if (known && !isNewer(offer, known) && (await isHere(known))) return known; // another page was first
+  const file = await fetchFile(offer, progress);
+  const list = await describe(name, offer, Pocket.open(file));
+  await putFile(fileId(list), file).catch((fault: unknown) => {
+    if (fault instanceof StorageFault && fault.code === "blocked") replace(list); // this page alone has it
+    throw fault;
+  });
+  replace(list);
+  return list;
+}
+
+const isHere = (list: KeptList): Promise<boolean> => fileIds().then((ids) => ids.includes(fileId(list)), () => false);
 
 async function fetchFile({ dictionary, bytes }: NonNullable<Offer>, progress: (part: number) => void): Promise<ArrayBuffer> {
   const stop = new AbortController();
@@ -88,15 +98,17 @@ async function describe(name: string, { dictionary, bytes }: NonNullable<Offer>,
 }
 
 function replace(list: KeptList): void {
+  renewLists();
   const before = keptList(list.name);
   setKeptLists([...keptLists.value.filter((other) => other.name !== list.name), list]);
   if (before && fileId(before) !== fileId(list)) void dropFile(before).catch(() => undefined);
 }
 
+/** Remove a list from this phone, and no longer miss it. */
 export async function remove(name: string): Promise<void> {
   const list = keptList(name);
+  setKeptLists(keptLists.value.filter((other) => other !== list), lostLists.value.filter((lost) => lost !== name));
   if (!list) return;
-  setKeptLists(keptLists.value.filter((other) => other !== list));
   await dropFile(list).catch(() => undefined); // blocked: it went with the page that had it
 }
 
@@ -106,14 +118,15 @@ async function dropFile(list: KeptList): Promise<void> {
   if (!isShared) await removeFile(fileId(list));
 }
 
-/** Forget notes whose file is gone and files that no note names: a browser may clear either alone. */
-export async function tidy(): Promise<void> {
-  const ids = await fileIds();
-  const noted = new Set(keptLists.value.map(fileId));
-  await Promise.all(ids.filter((id) => !noted.has(id)).map(removeFile));
-  const left = keptLists.value.filter((list) => ids.includes(fileId(list)));
-  if (left.length < keptLists.value.length) setKeptLists(left);
-}
+/** Note which lists' files are gone, and delete files that no note names: a browser may clear either alone. */
+export const tidy = (): Promise<void> =>
+  alone(async () => {
+    const ids = await fileIds();
+    renewLists();
+    const noted = new Set(keptLists.value.map(fileId));
+    await Promise.all(ids.filter((id) => !noted.has(id)).map(removeFile));
+    noteLost((list) => !ids.includes(fileId(list)));
+  });
 
 function reasonOf(fault: unknown): NotKept {
   if (fault instanceof NotKept) return fault;

@@ -1,6 +1,6 @@
 // Answers from kept lists. A file is opened with the first question and stays open while the page is.
 
-import { keptLists, setKeptLists, type KeptList } from "./door";
+import { noteLost, type KeptList } from "./door";
 import { getFile } from "./files";
 import { fromTiles as walk, type FoundWord } from "./fromTiles";
 import { Pocket } from "./pocket";
@@ -14,7 +14,7 @@ const opened = new Map<string, Promise<Pocket>>();
 
 export const fileId = ({ lexicon_id, mark }: Pick<KeptList, "lexicon_id" | "mark">): string => `${lexicon_id}-${mark}`;
 
-/** Open a kept list; Gone (and no longer noted as kept) or PocketFault when that can't be. */
+/** Open a kept list; Gone (and noted as lost) or PocketFault when that can't be. */
 export function openList(list: KeptList): Promise<Pocket> {
   const id = fileId(list);
   const known = opened.get(id);
@@ -28,7 +28,7 @@ export function openList(list: KeptList): Promise<Pocket> {
 async function load(list: KeptList, id: string): Promise<Pocket> {
   const file = await getFile(id).catch(() => null); // blocked is as good as gone
   if (!file) {
-    setKeptLists(keptLists.value.filter((other) => fileId(other) !== id));
+    noteLost((other) => fileId(other) === id);
     throw new Gone(list.name);
   }
   return Pocket.open(file);

@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
+import { recall } from "../net/memory";
 import { listenForInstall } from "./install";
 
 /** The bars over the page; null until there is time for them. */
@@ -20,5 +21,6 @@ async function begun(): Promise<void> {
   const [{ default: Bars }, texts, { registerWorker }] = await Promise.all([import("./Bars"), import("./texts"), import("./updates")]);
   await texts.load();
   bars.value = Bars;
+  if (recall("lists")) void import("../offline/keeping").then(({ tidy }) => tidy()).catch(() => undefined); // blocked: nothing to miss
   if (import.meta.env.PROD) await registerWorker();
 }

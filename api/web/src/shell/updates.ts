@@ -41,7 +41,16 @@ export async function registerWorker(): Promise<void> {
   watch(registration);
   await serviceWorker.ready;
   keeping.value = "ready";
-  serviceWorker.controller?.postMessage({ type: "started" });
+  startWorker(serviceWorker.controller);
+}
+
+/** Let the worker do what a start is for; it tells where it has to fetch files that the browser cleared. */
+function startWorker(worker: ServiceWorker | null): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => {
+    keeping.value = data as Keeping;
+  };
+  worker?.postMessage({ type: "started" }, [port2]);
 }
 
 /** Go over to the new version: only here is a page of ours loaded again. */
