@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../src/net/http";
 import { fromTiles, type FoundWord } from "../src/offline/fromTiles";
-import { crc32, Pocket, PocketFault } from "../src/offline/pocket";
+import { crc32 } from "../src/net/crc32";
+import { Pocket, PocketFault } from "../src/offline/pocket";
 import { judge, lookUp, type House } from "../src/offline/verdict";
 import type { Verdict } from "../src/net/types";
 

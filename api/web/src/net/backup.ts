@@ -1,6 +1,7 @@
 // What is kept on this device, as one file, and back again. Reading changes nothing until all of the file is
 // found to be whole and understood; then it joins what is here, which loses nothing.
 
+import { crc32 } from "./crc32";
 import { isObject, keptFor, type Kept, type KeptKind } from "./kept";
 import { announce, keptKeys, recall, remember } from "./memory";
 
@@ -130,10 +131,6 @@ function checked(kept: Kept, entry: Entry): unknown {
 
 /** Finds damage, not malice: CRC-32 of the entries as compact JSON. (Plain http has no better hash.) */
 function checksum(entries: Readonly<Record<string, Entry>>): string {
-  let sum = 0xffffffff;
-  for (const byte of new TextEncoder().encode(JSON.stringify(entries))) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  }
-  return `crc32:${((sum ^ 0xffffffff) >>> 0).toString(16).padStart(8, "0")}`;
+  const bytes = new TextEncoder().encode(JSON.stringify(entries));
+  return `crc32:${crc32(bytes).toString(16).padStart(8, "0")}`;
 }

@@ -1,6 +1,7 @@
 // The pocket file, read in place: views of its bytes, nothing is unpacked. docs/lexicon-format.md says what is where.
 
 import { Alphabet, stripped } from "./alphabet";
+import { crc32 } from "../net/crc32";
 
 const MAGIC = "WOORDPKT";
 const VERSION = 1;
@@ -170,7 +171,15 @@ export class Pocket {
 
   /** How many strings each node leads to, at its first edge. Children stand before their parents. */
   private get counts(): Uint32Array {
-    if (this.counted) return this.counted;
+    return (this.counted ??= this.countAll());
+  }
+
+  /** Do beforehand what the first question for the stem of a form needs. */
+  count(): void {
+    void this.counts;
+  }
+
+  private countAll(): Uint32Array {
     const counts = new Uint32Array(this.labels.length);
     let first = 1;
     let sum = 0;
@@ -181,7 +190,7 @@ export class Pocket {
       first = edge + 1;
       sum = 0;
     }
-    return (this.counted = counts);
+    return counts;
   }
 
   /** The place of a listed word in the order of the graph. */
@@ -251,16 +260,4 @@ function readHeader(buffer: ArrayBuffer): { header: PocketHeader; start: number 
   const start = Math.ceil((end + 4) / ALIGNMENT) * ALIGNMENT;
   if (bytes.length !== start + header.data_size) throw new PocketFault("damaged", "it is cut off");
   return { header, start };
-}
-
-const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-  return value;
-});
-
-export function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (let at = 0; at < bytes.length; at++) crc = (TABLE[(crc ^ (bytes[at] ?? 0)) & 0xff] ?? 0) ^ (crc >>> 8);
-  return (crc ^ 0xffffffff) >>> 0;
 }

@@ -10,6 +10,7 @@ import type { Verdict } from "../net/types";
 /** The file of a list is gone: the browser's data was cleared. */
 export class Gone extends Error {}
 
+const IDLE_MOST = 5_000; // milliseconds
 const opened = new Map<string, Promise<Pocket>>();
 
 export const fileId = ({ lexicon_id, mark }: Pick<KeptList, "lexicon_id" | "mark">): string => `${lexicon_id}-${mark}`;
@@ -31,7 +32,14 @@ async function load(list: KeptList, id: string): Promise<Pocket> {
     noteLost((other) => fileId(other) === id);
     throw new Gone(list.name);
   }
-  return Pocket.open(file);
+  const pocket = Pocket.open(file);
+  whenIdle(() => pocket.count());
+  return pocket;
+}
+
+/** Safari has no idle callback. */
+function whenIdle(job: () => void): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(job, { timeout: IDLE_MOST });
 }
 
 /** Let go of an opened list, for one that was removed or replaced. */
