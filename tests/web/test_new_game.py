@@ -122,3 +122,22 @@ def test_a_game_against_bots_that_was_made_but_not_started_waits_in_its_lobby(op
     page.get_by_text("Play now").click()
     page.locator("button.start").click()
     page.locator(".ledge [data-piece]").first.wait_for()
+
+
+def test_a_pad_without_names_says_on_the_screen_what_is_missing(open_page):
+    page = open_page("/score/new")
+    page.get_by_role("button", name="Start").click()
+    alert = page.get_by_role("alert")
+    alert.wait_for()
+    lies_over = """(one) => {
+      const {left, top, width, height} = one.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === one;
+    }"""
+    assert alert.evaluate(lies_over)
+
+
+def test_the_rule_sets_stand_side_by_side_without_asking_the_service(open_page):
+    page = open_page("/rules")
+    page.route("**/v1/**", lambda route: route.abort("internetdisconnected"))
+    page.reload()
+    page.locator(".compare").first.wait_for()

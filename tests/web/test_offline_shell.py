@@ -11,8 +11,7 @@ from tests.web.test_screens import SCREENS
 pytestmark = pytest.mark.real
 
 NEED_THE_SERVICE = {"/dictionaries", "/dictionaries/nl", "/r/{code}"}  # they say so, below
-LESS = {"/rules": "main h2"}  # what is there without the service
-OFFLINE = {path: shown for path, shown in SCREENS.items() if path not in NEED_THE_SERVICE} | LESS
+OFFLINE = {path: shown for path, shown in SCREENS.items() if path not in NEED_THE_SERVICE}
 
 
 @pytest.fixture

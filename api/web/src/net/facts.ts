@@ -41,8 +41,6 @@ export type Solution = components["schemas"]["SolveOut"];
 export const solve = (question: Readonly<Record<string, unknown>>): Promise<Solution> =>
   call<Solution>("/v1/tables/solve", { method: "POST", body: question });
 
-export const allRuleSets = (): Promise<readonly RuleSet[]> => once("/v1/rulesets");
-
 export type Dictionary = components["schemas"]["DictionaryOut"];
 
 export const dictionary = (name: string): Promise<Dictionary> => once(`/v1/dictionaries/${encodeURIComponent(name)}`);

@@ -1,7 +1,7 @@
 // A new pad: which game, who plays, how far. Two taps where the same people play on.
 
 import { useSignal, type Signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { asBox, boxes, choice } from "../box/boxes";
 import { RULE_SETS } from "../data/presets";
 import { isLanguage, language, t, type Key } from "../i18n";
@@ -42,6 +42,8 @@ export default function NewPad() {
   useEffect(() => {
     document.title = say("new");
   }, []);
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => said.current?.scrollIntoView({ block: "center" }), [problem.value]); // the button may stand over it
   const set = (change: Partial<Form>): void => {
     form.value = { ...form.value, ...change };
     problem.value = null;
@@ -105,7 +107,7 @@ export default function NewPad() {
       <AimFields value={form.value} onChange={set} />
       <Changes form={form.value} onChange={set} />
       {problem.value && (
-        <p role="alert" class="fault">
+        <p ref={said} role="alert" class="fault">
           {tellForm(problem.value)}
         </p>
       )}

@@ -5,8 +5,7 @@ import { useEffect } from "preact/hooks";
 import { language, t, type Key } from "../i18n";
 import { clausesOf, type Clause } from "../i18n/clauses";
 import { more, moreOr, type MoreKey } from "../i18n/more";
-import { allRuleSets, type RuleSet } from "../net/facts";
-import { tell } from "../ui/tell";
+import { RULE_SETS, type RuleSet } from "../data/presets";
 
 const QUESTIONS = ["N-06", "N-10", "C-07", "N-09", "N-04", "N-02", "N-03", "C-04", "C-12", "C-09", "W-04", "W-07"] as const;
 
@@ -68,20 +67,11 @@ export default function Rules() {
 }
 
 function SideBySide() {
-  const sets = useSignal<readonly RuleSet[]>([]);
-  const fault = useSignal("");
-  useEffect(() => {
-    allRuleSets().then(
-      (found) => (sets.value = found),
-      (error: unknown) => (fault.value = tell(error)),
-    );
-  }, []);
   return (
     <section class="form">
       <h2>{more("rules.side")}</h2>
-      {fault.value && <p class="fault">{fault.value}</p>}
       {(["letters", "numbers"] as const).map((game) => (
-        <Comparison key={game} game={game} sets={sets.value.filter((set) => set.game === game)} />
+        <Comparison key={game} game={game} sets={RULE_SETS.filter((set) => set.game === game)} />
       ))}
     </section>
   );
