@@ -248,7 +248,10 @@ def test_a_phone_with_the_list_judges_alone_and_sends_it_later(evening, open_pag
     table.locator(".keep-line .button").click()
     table.get_by_text("is on this phone").wait_for()
     start(table)
-    table.wait_for_timeout(500)  # the reader of the list is fetched
+    table.wait_for_function(  # what reads the list is fetched
+        "() => performance.getEntriesByType('resource').filter(({name}) =>"
+        " /assets\\/reader-.*js/.test(name)).length > 0"
+    )
     table.context.set_offline(True)
     table.locator(".count-tile").nth(1).click()
     table.locator(".judge input").nth(0).fill("katten")
