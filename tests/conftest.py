@@ -28,6 +28,8 @@ settings.load_profile("woord")
 for _kind in ("ADDRESS", "SECRET", "CODES", "SOLVE"):  # a test asks far more often than a player
     os.environ.setdefault(f"WOORD_LIMIT_{_kind}", "")
 
+IS_CI = "WOORD_CI" in os.environ
+
 REPOSITORY = Path(__file__).parents[1]
 REAL_DATA = REPOSITORY / ".cache" / "woord"
 COMPILED_BY = ("alphabet", "collected", "compile", "file", "header", "sections", "signature")
@@ -43,6 +45,16 @@ PETS = Collected(
     report=BuildReport({"listed": 6}, {"proper_noun": 1, "abbreviation": 1}, {"listed": ("kat",)}),
     sources=(SourceUsed("pets", "1.0", "pets.dic", "ab" * 32, "CC0-1.0"),),
 )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is slow, unless everything is checked or the slow tests are asked for."""
+    if IS_CI or "slow" in config.option.markexpr:
+        return
+    skip = pytest.mark.skip(reason="slow; run with -m slow or WOORD_CI=1")
+    for item in items:
+        if item.get_closest_marker("slow"):
+            item.add_marker(skip)
 
 
 @pytest.fixture(scope="session")

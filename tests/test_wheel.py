@@ -18,14 +18,8 @@ ROOT = Path(__file__).parent.parent
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(scope="module", autouse=True)
-def asked_for(request):
-    if "WOORD_CI" not in os.environ and "slow" not in request.config.option.markexpr:
-        pytest.skip("builds and installs a wheel (a minute); run with -m slow or WOORD_CI=1")
-
-
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory, asked_for):
+def wheel(tmp_path_factory):
     folder = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "build", "--wheel", "--outdir", str(folder), str(ROOT)]
     subprocess.run(command, check=True, capture_output=True)

@@ -176,7 +176,7 @@ def test_equal_endings_are_kept_once():
 
 
 @pytest.mark.real
-@pytest.mark.parametrize("code", ["nl", "fr", "de", "en"])
+@pytest.mark.parametrize("code", ["nl", "fr", pytest.param("de", marks=pytest.mark.slow), "en"])
 def test_a_real_dictionary_reads_back_whole(code, real_lexicon):
     lexicon = real_lexicon(code)
     pocket = Read(pack_pocket(lexicon))

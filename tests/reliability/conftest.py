@@ -83,9 +83,3 @@ def serve(tmp_path, environment):
                 served.stop()
 
     return run
-
-
-@pytest.fixture
-def only_in_ci(request):
-    if "WOORD_CI" not in os.environ and "slow" not in request.config.option.markexpr:
-        pytest.skip("takes a minute or so; run with -m slow or WOORD_CI=1")

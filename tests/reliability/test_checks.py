@@ -70,7 +70,6 @@ def test_a_small_form_keeps_its_promise(name):
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("only_in_ci")
 @pytest.mark.parametrize("name", QUICK)
 def test_the_quick_form_keeps_its_promise(name):
     report = run(name, QUICK[name])
@@ -78,7 +77,6 @@ def test_the_quick_form_keeps_its_promise(name):
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("only_in_ci")
 @pytest.mark.real
 def test_hostile_patterns_are_quick_on_the_real_list(real_lexicon, real_data, monkeypatch):
     monkeypatch.setenv("WOORD_DATA", str(real_data))

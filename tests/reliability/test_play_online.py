@@ -46,7 +46,6 @@ def terminal():
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("only_in_ci")
 @pytest.mark.skipif(shutil.which("curl") is None, reason="needs curl")
 def test_two_terminals_play_to_the_end_though_the_server_is_killed(
     serve, terminal, tmp_path, environment

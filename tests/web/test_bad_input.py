@@ -35,7 +35,9 @@ def told(pytestconfig):
     return wait
 
 
-@pytest.fixture(params=LANGUAGES)
+@pytest.fixture(
+    params=["nl", *(pytest.param(one, marks=pytest.mark.slow) for one in LANGUAGES if one != "nl")]
+)
 def speak(request, open_page):
     """Open pages in each of the four languages."""
 

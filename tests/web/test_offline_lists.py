@@ -111,7 +111,9 @@ def keep(page, code="nl"):
     page.get_by_role("button", name="Remove from this phone").wait_for()
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize(
+    "code", ["nl", *(pytest.param(code, marks=pytest.mark.slow) for code in CODES[1:])]
+)
 def test_without_a_network_1000_words_and_50_racks_are_answered_as_by_the_library(
     code, open_page, real_lexicon
 ):

@@ -35,6 +35,7 @@ def test_the_issues_rack_equals_a_plain_filter(real_lexicon):
     assert set(found.words()) == slow.from_tiles(list(lexicon), "AEINRST??")
 
 
+@pytest.mark.slow
 def test_200_racks_equal_a_plain_filter(real_lexicon):
     lexicon = real_lexicon("nl")
     words, letters = list(lexicon), lexicon.alphabet.letters
@@ -47,7 +48,7 @@ def test_200_racks_equal_a_plain_filter(real_lexicon):
         assert sorted(lexicon.from_tiles(rack).words()) == sorted(expected)
 
 
-@pytest.mark.parametrize("code", ["nl", "de"])
+@pytest.mark.parametrize("code", ["nl", pytest.param("de", marks=pytest.mark.slow)])
 def test_queries_over_a_real_agreement_equal_a_plain_filter(real_lexicon, code):
     lexicon = real_lexicon(code)
     rng = random.Random(5)

@@ -70,7 +70,10 @@ def test_the_solver_and_the_program_find_the_same_best(name, objective):
 
 @pytest.mark.parametrize("objective", ["tiles", "points"])
 @pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("size", [(3, 5), (4, 4), (2, 7), (3, 9)])
+@pytest.mark.parametrize(
+    "size",
+    [(3, 5), (4, 4), *(pytest.param(one, marks=pytest.mark.slow) for one in ((2, 7), (3, 9)))],
+)
 def test_the_solver_finds_what_exhaustion_finds_under_every_rule(size, variant, objective):
     """All lays of small positions, each asked of the referee."""
     box = number_box(*size, jokers=3)

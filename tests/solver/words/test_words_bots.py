@@ -115,6 +115,7 @@ def test_every_level_plays_a_round_to_its_end(small_lexicon):
 
 
 @pytest.mark.real
+@pytest.mark.slow
 def test_each_level_beats_the_one_below_with_the_real_dictionary(real_lexicon):
     lexicon = real_lexicon("nl")
     for low in range(1, 5):

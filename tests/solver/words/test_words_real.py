@@ -39,6 +39,7 @@ def test_positions_are_solved_with_proof(real_lexicon, language, release):
             assert all(explain(found.origins, to) for to in LANGUAGES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_racks_of_consonants_get_a_proof_or_a_bound(real_lexicon, language):
     lexicon, box = real_lexicon(language), load_tile_set(language)
