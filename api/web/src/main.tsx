@@ -29,6 +29,6 @@ if (root) {
 }
 
 async function openKeptList(): Promise<void> {
-  const { makeReady } = await import("./offline/door");
-  await makeReady(recall("list") ?? "");
+  const [{ likelyList, makeReady }] = await Promise.all([import("./offline/door"), import("./offline/reader")]);
+  await makeReady(likelyList(recall("list"), preferredLanguage()));
 }
