@@ -56,3 +56,9 @@ describe.each([
 test("both dark blocks say the same", () => {
   expect(tokens(':root:not([data-theme="light"]) {')).toEqual(tokens(':root[data-theme="dark"] {'));
 });
+
+test.each(["k", "b", "r", "y"])("the shape behind a number has the colour of the number: %s", (colour) => {
+  const tile = readFileSync(new URL("../src/style/tile.css", import.meta.url), "utf8");
+  const rule = tile.slice(tile.indexOf(`.tile.marked.${colour} {`));
+  expect(/fill='%23([0-9a-f]{6})'/.exec(rule)?.[1]).toBe(light.get(`--tile-${colour}`)?.slice(1));
+});

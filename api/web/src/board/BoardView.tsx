@@ -10,6 +10,7 @@ import { TileFace, tileClass } from "../ui/TileFace";
 import { enableDrag } from "./drag";
 import { onKey, type KeyHelp } from "./keys";
 import { RACK, type Board, type Place } from "./state";
+import { onFocus, onTap, tileAt } from "./taps";
 import { meldName, tileName } from "./words";
 
 const DEALT = 14; // tiles that fit two lines of the rack
@@ -42,10 +43,7 @@ export function BoardView({ board, values, isMine, marks = {}, lang, help, root,
     return enableDrag(root.current, board);
   }, [board]);
 
-  useEffect(() => {
-    const asked = requestAnimationFrame(() => markScrolling(root.current));
-    return () => cancelAnimationFrame(asked);
-  }, [board.draft.value]);
+  useEffect(() => markScrolling(root.current), [board.draft.value]);
 
   useEffect(() => focusCursor(root.current, board.cursor.value), [board.cursor.value]);
 
@@ -53,16 +51,9 @@ export function BoardView({ board, values, isMine, marks = {}, lang, help, root,
     if (onKey(event, board, help)) event.preventDefault();
   };
 
-  const tapFelt = (event: MouseEvent): void => {
-    const isTile = event.target instanceof Element && event.target.closest("[data-zone]");
-    if (!isTile && board.drop({ at: "new" })) help.say("dropped");
-  };
-
   const row = (zone: string, pieces: readonly Piece[]): RowProps => ({
-    board,
     values,
     game,
-    help,
     zone,
     pieces,
     isMine: isMine || zone === RACK,
@@ -71,13 +62,13 @@ export function BoardView({ board, values, isMine, marks = {}, lang, help, root,
     fresh: pieces.filter((piece) => marks.fresh?.has(piece.id)).map((piece) => piece.id),
   });
   return (
-    <div class="board" ref={root} onKeyDown={keydown}>
-      <div class={`felt ${crowding(melds)}`} data-felt onClick={tapFelt} role="group" aria-label={t("board.table")}>
+    <div class="board" ref={root} onKeyDown={keydown} onClick={(event) => onTap(event, board, help)} onFocusIn={(event) => onFocus(event, board)}>
+      <div class={`felt ${crowding(melds)}`} data-felt role="group" aria-label={t("board.table")}>
         {melds.map((meld) => (
           <MeldView key={meld.key} {...row(meld.key, meld.pieces)} lang={lang} fault={marks.faults?.get(meld.key) ?? ""} />
         ))}
         {picked.length > 0 && (
-          <button type="button" class="new-meld" onClick={() => board.drop({ at: "new" }) && help.say("dropped")}>
+          <button type="button" class="new-meld">
             {t("board.newMeld")}
           </button>
         )}
@@ -105,10 +96,8 @@ function crowding(melds: readonly DraftMeld[]): string {
 }
 
 interface RowProps {
-  readonly board: Board;
   readonly values: Readonly<Record<string, number>>;
   readonly game: Game;
-  readonly help: KeyHelp;
   readonly zone: string;
   readonly pieces: readonly Piece[];
   readonly isMine: boolean;
@@ -123,9 +112,7 @@ interface MeldProps extends RowProps {
 }
 
 const isSameRow = (one: RowProps, other: RowProps): boolean =>
-  one.board === other.board &&
   one.values === other.values &&
-  one.help === other.help &&
   one.zone === other.zone &&
   one.isMine === other.isMine &&
   one.here === other.here &&
@@ -141,51 +128,30 @@ const MeldView = memo(
     const name = meldName(row.pieces, row.game);
     return (
       <figure class={fault ? "meld fault" : "meld"} aria-label={fault ? `${name}. ${fault}` : name} {...(lang ? { lang } : {})} style={lengthOf(row.pieces)}>
-        <Row {...row} />
+        {Row(row)}
       </figure>
     );
   },
   (one, other) => one.lang === other.lang && one.fault === other.fault && one.game === other.game && isSameRow(one, other),
 );
 
-const RackRow = memo((row: RowProps) => <Row {...row} />, isSameRow);
+const RackRow = memo((row: RowProps) => Row(row), isSameRow);
 
-function Row({ zone, pieces, ...shared }: RowProps) {
-  const { board, help } = shared;
-  const tap = (piece: Piece, index: number) => (event: MouseEvent) => {
-    event.stopPropagation();
-    const isDrop = board.picked.value.length > 0 && !board.picked.value.includes(piece.id);
-    if (!isDrop || (zone === RACK && board.picked.value.every((id) => isOnRack(board, id)))) {
-      board.toggle(piece.id);
-      help.say("picked");
-      return;
-    }
-    const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    const isAfter = event.detail > 0 && event.clientX > box.left + box.width / 2;
-    const at = index + (isAfter ? 1 : 0);
-    if (board.drop(zone === RACK ? { at: "rack", index: at } : { at: "meld", key: zone, index: at })) help.say("dropped");
-  };
-  const tapEnd = (): void => {
-    const end = pieces.length;
-    if (board.drop(zone === RACK ? { at: "rack", index: end } : { at: "meld", key: zone, index: end })) help.say("dropped");
-  };
+/** A row of tiles. They are made by calls, not mounted: a table has a hundred, and components cost more than their buttons. */
+function Row({ pieces, ...row }: RowProps) {
   return (
-    <div class="row" data-zone={zone} onClick={tapEnd}>
-      {pieces.map((piece, index) =>
-        // called, not mounted: a table has a hundred of them, and components cost more than their buttons
-        tileButton({ piece, place: { zone, index }, onTap: tap(piece, index), ...shared }),
-      )}
+    <div class="row" data-zone={row.zone}>
+      {pieces.map((piece, index) => tileButton({ ...row, piece, index }))}
     </div>
   );
 }
 
-interface TileProps extends Omit<RowProps, "zone" | "pieces"> {
+interface TileProps extends Omit<RowProps, "pieces"> {
   readonly piece: Piece;
-  readonly place: Place;
-  readonly onTap: (event: MouseEvent) => void;
+  readonly index: number;
 }
 
-function tileButton({ piece, place, onTap, board, values, game, isMine, here, picked, fresh }: TileProps) {
+function tileButton({ piece, index, zone, values, game, isMine, here, picked, fresh }: TileProps) {
   const isFresh = fresh.includes(piece.id);
   const points = isJoker(piece, game) && game === "letters" ? ` ${values[piece.face] ?? ""}` : "";
   const name = tileName(piece, game) + points + (isFresh ? `, ${t("board.fresh")}` : "");
@@ -193,31 +159,20 @@ function tileButton({ piece, place, onTap, board, values, game, isMine, here, pi
     <button
       key={piece.id}
       type="button"
-      class={`${tileClass(piece, game)}${isFresh ? " new" : ""}${piece.own && place.zone !== RACK ? " own" : ""}`}
+      class={`${tileClass(piece, game)}${isFresh ? " new" : ""}${piece.own && zone !== RACK ? " own" : ""}`}
       data-piece={piece.id}
       data-face={shownAs(piece)}
-      data-place={`${place.zone}.${place.index}`}
       aria-pressed={picked.includes(piece.id)}
       aria-label={name}
-      tabIndex={here === place.index ? 0 : -1}
+      tabIndex={here === index ? 0 : -1}
       disabled={!isMine}
-      onClick={onTap}
-      onFocus={() => {
-        board.cursor.value = place;
-      }}
     >
       {TileFace({ tile: piece, game, value: game === "letters" ? values[piece.face] : undefined })}
     </button>
   );
 }
 
-function isOnRack(board: Board, id: string): boolean {
-  return board.draft.value.rack.some((piece) => piece.id === id);
-}
-
 /** Move the focus to the cursor, but only when it is at the table already. */
 function focusCursor(root: HTMLElement | null, place: Place): void {
-  if (!root?.contains(document.activeElement)) return;
-  const wanted = root.querySelector<HTMLElement>(`[data-place="${CSS.escape(`${place.zone}.${place.index}`)}"]`);
-  wanted?.focus();
+  if (root?.contains(document.activeElement)) tileAt(root, place)?.focus();
 }

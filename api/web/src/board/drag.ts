@@ -1,13 +1,14 @@
 // Dragging with mouse, pen or finger. A drag begins after a few pixels, so that a tap stays a tap.
 // Nothing is rendered anew while a tile moves: the ghost and the mark of the gap are moved by hand.
 
-import type { Target } from "../game/draft";
+import { aimAt, survey, type Aim, type Ground } from "./aim";
 import type { Board } from "./state";
 
 const START = 6; // pixels before a press becomes a drag
 const ABOVE = 36; // a finger hides what it drags: the ghost floats above it
 const EDGE = 32; // pixels from the edge of the table where a drag scrolls it
 const STEP = 12;
+const AWAY = -999; // pixels: out of sight
 const HOLD = 220; // milliseconds: on a table that scrolls a finger has to rest on a tile before it drags
 
 interface Drag {
@@ -20,55 +21,31 @@ interface Drag {
   ghost: HTMLElement | null;
 }
 
-/** Where a tile would go: the target, and the place of the mark that shows it. */
-interface Aim {
-  readonly target: Target;
-  readonly mark: { readonly x: number; readonly y: number; readonly height: number } | null;
-}
-
-/** Where a point of the screen would put a tile; null outside the table and the rack. */
-function aimAt(x: number, y: number): Aim | null {
-  const under = document.elementFromPoint(x, y);
-  const zone = under?.closest<HTMLElement>("[data-zone]");
-  if (zone) {
-    const { index, mark } = gapIn(zone, x, y);
-    const name = zone.dataset["zone"] ?? "";
-    return { target: name === "rack" ? { at: "rack", index } : { at: "meld", key: name, index }, mark };
-  }
-  return under?.closest("[data-felt]") ? { target: { at: "new" }, mark: null } : null;
-}
-
-/** The gap of a row of tiles that is nearest to a point; the row may wrap into several lines. */
-function gapIn(zone: HTMLElement, x: number, y: number): { index: number; mark: Aim["mark"] } {
-  const boxes = [...zone.querySelectorAll<HTMLElement>("[data-piece]")].map((tile) => tile.getBoundingClientRect());
-  const away = (box: DOMRect): number => Math.max(box.top - y, y - box.bottom, 0);
-  const nearest = Math.min(...boxes.map(away));
-  const first = boxes.findIndex((box) => away(box) === nearest);
-  const line = boxes.filter((box) => away(box) === nearest);
-  const passed = line.filter((box) => x > box.left + box.width / 2).length;
-  const [before, after] = [line[passed - 1], line[passed]];
-  const beside = before ?? after;
-  if (!beside) return { index: 0, mark: null };
-  const edge = before && after ? (before.right + after.left) / 2 : before ? before.right : beside.left;
-  return { index: Math.max(first, 0) + passed, mark: { x: edge, y: beside.top, height: beside.height } };
-}
-
 /** Let the tiles inside an element be dragged. Returns how to stop. */
 export function enableDrag(root: HTMLElement, board: Board): () => void {
   let drag: Drag | null = null;
+  let ground: Ground | null = null; // until it has changed
+  let measured = board.draft.value;
   const mark = document.createElement("div");
   mark.className = "gap";
   mark.ariaHidden = "true";
 
-  const show = (aim: Aim | null): void => {
-    if (!aim?.mark) {
-      mark.remove();
-      return;
-    }
-    const { x, y, height } = aim.mark;
-    mark.style.height = `${height}px`;
+  const forget = (): void => {
+    ground = null;
+  };
+
+  const aim = (x: number, y: number): Aim | null => {
+    if (measured !== board.draft.value) forget();
+    measured = board.draft.value;
+    ground ??= survey(root);
+    return aimAt(ground, x, y);
+  };
+
+  /** Moved, not taken away and put back: nothing has to be laid out or painted for it. */
+  const show = (place: Aim["mark"]): void => {
+    const { x, y, height } = place ?? { x: AWAY, y: AWAY, height: 0 };
+    if (place) mark.style.height = `${height}px`;
     mark.style.transform = `translate(${x - 4}px, ${y}px)`;
-    if (!mark.isConnected) document.body.append(mark);
   };
 
   const press = (event: PointerEvent): void => {
@@ -96,8 +73,8 @@ export function enableDrag(root: HTMLElement, board: Board): () => void {
     }
     if (!drag.ghost) begin(drag);
     const y = event.clientY - place(drag, event.clientX, event.clientY);
-    show(aimAt(event.clientX, y));
-    scrollAt(root, y);
+    show(aim(event.clientX, y)?.mark ?? null);
+    scrollAt(root, ground?.felt, y);
   };
 
   /** Put the ghost at a point; returns how far above the point it floats. */
@@ -122,19 +99,22 @@ export function enableDrag(root: HTMLElement, board: Board): () => void {
     now.ghost = ghostOf(root, board.picked.value);
     root.setPointerCapture(now.pointer);
     root.classList.add("dragging");
+    forget();
+    show(null);
+    document.body.append(mark);
   };
 
   const release = (event: PointerEvent): void => {
     if (!drag || event.pointerId !== drag.pointer) return;
     const { ghost, isTouch } = drag;
     stop(drag);
-    show(null);
+    mark.remove();
     if (!ghost) return;
     ghost.remove();
     root.classList.remove("dragging");
     swallowClick();
-    const aim = event.type === "pointerup" ? aimAt(event.clientX, event.clientY - (isTouch ? ABOVE : 0)) : null;
-    if (!aim || !board.drop(aim.target)) board.picked.value = [];
+    const goal = event.type === "pointerup" ? aim(event.clientX, event.clientY - (isTouch ? ABOVE : 0)) : null;
+    if (!goal || !board.drop(goal.target)) board.picked.value = [];
   };
 
   root.addEventListener("pointerdown", press);
@@ -142,6 +122,8 @@ export function enableDrag(root: HTMLElement, board: Board): () => void {
   root.addEventListener("pointerup", release);
   root.addEventListener("pointercancel", release);
   root.addEventListener("touchmove", still, { passive: false });
+  addEventListener("scroll", forget, { capture: true, passive: true });
+  addEventListener("resize", forget);
   return () => {
     mark.remove();
     root.removeEventListener("pointerdown", press);
@@ -149,17 +131,16 @@ export function enableDrag(root: HTMLElement, board: Board): () => void {
     root.removeEventListener("pointerup", release);
     root.removeEventListener("pointercancel", release);
     root.removeEventListener("touchmove", still);
+    removeEventListener("scroll", forget, { capture: true });
+    removeEventListener("resize", forget);
   };
 }
 
 /** Near the upper or lower edge of the table it scrolls along, a little at each movement. */
-function scrollAt(root: HTMLElement, y: number): void {
-  const felt = root.querySelector("[data-felt]");
-  if (!felt) return;
-  const { top, bottom } = felt.getBoundingClientRect();
-  if (y > bottom) return;
-  if (y < top + EDGE) felt.scrollBy(0, -STEP);
-  else if (y > bottom - EDGE) felt.scrollBy(0, STEP);
+function scrollAt(root: HTMLElement, felt: DOMRect | undefined, y: number): void {
+  if (!felt || y > felt.bottom) return;
+  const by = y < felt.top + EDGE ? -STEP : y > felt.bottom - EDGE ? STEP : 0;
+  if (by !== 0) root.querySelector("[data-felt]")?.scrollBy(0, by);
 }
 
 /** The click that follows a drag is no tap. */

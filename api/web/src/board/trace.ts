@@ -4,8 +4,9 @@ const SECOND = 1000;
 
 export type Places = ReadonlyMap<string, readonly DOMRect[]>;
 
-/** Where the tiles of the table lie now, by what is printed on them. */
-export function placesOf(root: HTMLElement): Places {
+/** Where the tiles of the table lie now, by what is printed on them; null where motion is not wanted. */
+export function placesOf(root: HTMLElement): Places | null {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return null;
   const places = new Map<string, DOMRect[]>();
   for (const tile of tilesOf(root)) {
     const face = faceOf(tile);
@@ -14,10 +15,11 @@ export function placesOf(root: HTMLElement): Places {
   return places;
 }
 
-/** Let the tiles glide from their old places; equal faces take the nearest old place. */
+/** Let the tiles glide from their old places; equal faces take the nearest old place. What is out of view stays still. */
 export function glide(root: HTMLElement, before: Places): void {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const duration = quickness(root);
+  const felt = root.querySelector("[data-felt]")?.getBoundingClientRect();
+  const isSeen = (box: DOMRect | undefined): boolean => box !== undefined && felt !== undefined && box.bottom > felt.top && box.top < felt.bottom;
+  const timing = { duration: quickness(root), easing: "ease-out" };
   const free = new Map([...before].map(([face, boxes]) => [face, [...boxes]]));
   // first all is measured, then all is moved: measuring after a movement would lay the page out again each time
   const moves = tilesOf(root).map((tile) => {
@@ -25,8 +27,9 @@ export function glide(root: HTMLElement, before: Places): void {
     return { tile, now, from: takeNearest(free.get(faceOf(tile)) ?? [], now) };
   });
   for (const { tile, now, from } of moves) {
-    if (from) move(tile, from, now, duration);
-    else tile.animate([{ opacity: 0, transform: "translateY(-12px)" }, {}], { duration, easing: "ease-out" });
+    if (!isSeen(now) && !isSeen(from)) continue;
+    if (from) move(tile, from, now, timing);
+    else tile.animate([{ opacity: 0, transform: "translateY(-12px)" }, {}], timing);
   }
 }
 
@@ -44,10 +47,14 @@ function takeNearest(boxes: DOMRect[], now: DOMRect): DOMRect | undefined {
   return nearest < 0 ? undefined : boxes.splice(nearest, 1)[0];
 }
 
-function move(tile: HTMLElement, from: DOMRect, to: DOMRect, duration: number): void {
+/** Only the transform is animated: that needs no work of the page from frame to frame. */
+function move(tile: HTMLElement, from: DOMRect, to: DOMRect, timing: KeyframeAnimationOptions): void {
   const [x, y] = [from.left - to.left, from.top - to.top];
   if (Math.hypot(x, y) < 2) return;
-  tile.animate([{ transform: `translate(${x}px, ${y}px)`, zIndex: 1 }, { transform: "none", zIndex: 1 }], { duration, easing: "ease-out" });
+  tile.style.zIndex = "1"; // above those that stay
+  tile.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], timing).onfinish = () => {
+    tile.style.zIndex = "";
+  };
 }
 
 /** The one duration of the style sheet; none where motion is not wanted. */

@@ -9,21 +9,25 @@ export type Change =
 
 type Melds = readonly (readonly Tile[])[];
 
+/** A meld with what it is compared by, made once: tables are compared meld by meld. */
+interface Known {
+  readonly meld: readonly Tile[];
+  readonly text: string;
+  readonly faces: readonly string[];
+}
+
+const known = (table: Melds, game: Game): Known[] => table.map((meld) => ({ meld, text: formatTiles(meld, game), faces: meld.map(shownAs) }));
+
+/** Take the one at an index out of a list; undefined for -1. */
+const take = <T>(list: T[], at: number): T | undefined => (at < 0 ? undefined : list.splice(at, 1)[0]);
+
 /** Put a new table in the order of the old one: what did not change keeps its place. */
 export function inPlace(before: Melds, after: Melds, game: Game): (readonly Tile[])[] {
-  const left = [...after];
-  const take = (found: number): (readonly Tile[])[] => (found < 0 ? [] : left.splice(found, 1));
-  const places = before.map((meld) => {
-    const text = formatTiles(meld, game);
-    return take(left.findIndex((other) => formatTiles(other, game) === text))[0];
-  });
-  const filled = places.map((kept, index) => {
-    if (kept) return kept;
-    const old = before[index] ?? [];
-    const heir = bestHeir(old, left);
-    return heir < 0 ? undefined : left.splice(heir, 1)[0];
-  });
-  return [...filled.filter((meld) => meld !== undefined), ...left];
+  const old = known(before, game);
+  const left = known(after, game);
+  const kept = old.map(({ text }) => take(left, left.findIndex((other) => other.text === text)));
+  const filled = old.map((one, index) => kept[index] ?? take(left, bestHeir(one, left)));
+  return [...filled.filter((one) => one !== undefined), ...left].map(({ meld }) => meld);
 }
 
 /** A meld of the new table with the old one that it came from: the same, an heir, or none. */
@@ -36,19 +40,15 @@ interface Pair {
 
 /** Pair the melds of two tables; each old one is taken once, unchanged ones first. */
 function pairs(before: Melds, after: Melds, game: Game): { pairs: Pair[]; gone: (readonly Tile[])[] } {
-  const gone = [...before];
-  const same = after.map((meld) => {
-    const at = gone.findIndex((other) => formatTiles(other, game) === formatTiles(meld, game));
-    return at < 0 ? null : (gone.splice(at, 1)[0] ?? null);
+  const gone = known(before, game);
+  const now = known(after, game);
+  const same = now.map(({ text }) => take(gone, gone.findIndex((other) => other.text === text)));
+  const found = now.map((one, index): Pair => {
+    const kept = same[index];
+    const source = kept ?? take(gone, bestHeir(one, gone));
+    return { index, meld: one.meld, source: source?.meld ?? null, isSame: kept !== undefined };
   });
-  const found = after.map((meld, index): Pair => {
-    const kept = same[index] ?? null;
-    if (kept) return { index, meld, source: kept, isSame: true };
-    const heir = bestHeir(meld, gone);
-    const source = heir < 0 ? null : (gone.splice(heir, 1)[0] ?? null);
-    return { index, meld, source, isSame: false };
-  });
-  return { pairs: found, gone };
+  return { pairs: found, gone: gone.map(({ meld }) => meld) };
 }
 
 /** The changes from one table to another, melds in notation, in the order of the new table. */
@@ -63,12 +63,12 @@ export function changes(before: Melds, after: Melds, game: Game): Change[] {
 }
 
 /** The meld that shares most tiles with one, at least half of the smaller; -1 when none does. */
-function bestHeir(meld: readonly Tile[], others: Melds): number {
+function bestHeir({ faces }: Known, others: readonly Known[]): number {
   let best = -1;
   let most = 0;
   for (const [index, other] of others.entries()) {
-    const shared = overlap(meld, other);
-    if (shared * 2 >= Math.min(meld.length, other.length) && shared > most) {
+    const shared = overlap(faces, other.faces);
+    if (shared * 2 >= Math.min(faces.length, other.faces.length) && shared > most) {
       best = index;
       most = shared;
     }
@@ -76,13 +76,9 @@ function bestHeir(meld: readonly Tile[], others: Melds): number {
   return best;
 }
 
-function overlap(one: readonly Tile[], two: readonly Tile[]): number {
-  const free = two.map(shownAs);
-  return one.filter((tile) => {
-    const at = free.indexOf(shownAs(tile));
-    if (at >= 0) free.splice(at, 1);
-    return at >= 0;
-  }).length;
+function overlap(one: readonly string[], two: readonly string[]): number {
+  const free = [...two];
+  return one.filter((face) => take(free, free.indexOf(face)) !== undefined).length;
 }
 
 /** How many copies of each face a table holds. */
@@ -100,6 +96,7 @@ export function freshPlaces(before: Melds, after: Melds, game: Game): Set<string
   const missing = faceCounts(after);
   for (const [face, count] of faceCounts(before)) missing.set(face, (missing.get(face) ?? 0) - count);
   const places = new Set<string>();
+  if ([...missing.values()].every((count) => count <= 0)) return places;
   for (const { index, meld, source, isSame } of pairs(before, after, game).pairs) {
     if (isSame) continue;
     const known = (source ?? []).map((tile) => tile.face);

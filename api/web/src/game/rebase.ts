@@ -16,8 +16,9 @@ export function rebase(plan: Draft, base: Draft, table: readonly (readonly Tile[
   if (meldsOf(start) === meldsOf(plan)) return fresh; // it was laid, here or on another device
   const homes = stillThere(base, fresh);
   const lendersOf = lenders(base);
+  const lying = new Set(fresh.melds.map((meld) => formatTiles(meld.pieces, plan.game)));
   return plan.melds.reduce((draft, meld) => {
-    if (liesThere(meld, fresh)) return draft;
+    if (lying.has(formatTiles(meld.pieces, plan.game)) && !meld.pieces.some((piece) => piece.own)) return draft;
     const holds = lendersOf(meld).every((key) => homes.has(key));
     return holds ? relay(draft, meld) : draft;
   }, fresh);
@@ -34,11 +35,6 @@ function isSame(one: Draft, two: Draft): boolean {
 const meldsOf = ({ melds, game }: Draft): string => sorted(melds.map(({ pieces }) => formatTiles(pieces.map(({ face }) => ({ face })), game)));
 
 const sorted = (texts: readonly string[]): string => [...texts].sort().join("/");
-
-function liesThere(meld: DraftMeld, { melds, game }: Draft): boolean {
-  const text = formatTiles(meld.pieces, game);
-  return !meld.pieces.some((piece) => piece.own) && melds.some((lying) => formatTiles(lying.pieces, game) === text);
-}
 
 /** Keys of the melds of the old table that lie on the new one too, tile by tile. */
 function stillThere(base: Draft, fresh: Draft): Set<string> {

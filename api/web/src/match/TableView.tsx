@@ -24,7 +24,7 @@ import { faultsByMeld, faultLine } from "./faults";
 import type { Panel } from "./Menu";
 import { Opponents } from "./Opponents";
 import { Panels } from "./Panels";
-import { sayings } from "./said";
+import { lastSaying } from "./said";
 import { tellAsked, type Scene } from "./tellings";
 import { matchText } from "./texts";
 import { useReseated } from "./reseated";
@@ -49,8 +49,8 @@ export function TableView({ live, match, facts }: Props) {
   const isWatching = match.seat === null || match.lobby.seats[match.seat]?.kind === "bot";
   const reseated = useReseated(match);
   const names = match.lobby.seats.map((seat) => seat.name);
-  const told = useMemo(() => sayings(live.events.value, names, facts.tiles.game), [live.events.value, language.value]);
-  const last = told.at(-1)?.text ?? t("table.start");
+  const happened = useMemo(() => lastSaying(live.events.value, names, facts.tiles.game), [live.events.value, language.value]);
+  const last = happened ?? t("table.start");
   const scene: Scene = { match, facts, last, now: live.now(), board };
 
   useBusy("table");

@@ -70,7 +70,21 @@ export function sayings(events: readonly GameEvent[], names: Names, game: Game):
   return events.flatMap((event) => {
     const before = tables.at(-1) ?? "";
     tables = afterEvent(tables, event);
-    const text = SAYINGS[event.kind]?.(event.body, names, before, game) ?? null;
+    const text = say(event, names, before, game);
     return text === null ? [] : [{ seq: event.seq, text }];
   });
 }
+
+/** The sentence of the last event that is worth one; the events before it are not put into words. */
+export function lastSaying(events: readonly GameEvent[], names: Names, game: Game): string | null {
+  for (let at = events.length - 1; at >= 0; at -= 1) {
+    const event = events[at];
+    const before = events.slice(0, at).reduce(afterEvent, [""]).at(-1) ?? "";
+    const text = event ? say(event, names, before, game) : null;
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+const say = (event: GameEvent, names: Names, before: string, game: Game): string | null =>
+  SAYINGS[event.kind]?.(event.body, names, before, game) ?? null;

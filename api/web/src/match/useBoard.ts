@@ -1,7 +1,7 @@
 // The board of a match: made once with the kept plan, renewed at every event, saved at every step.
 
 import { effect, untracked, useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Board } from "../board/state";
 import { glide, placesOf } from "../board/trace";
 import { draftTable } from "../game/draft";
@@ -32,17 +32,30 @@ export function useBoard(live: Live, match: Match, facts: Facts): Hand {
   const make = (): Board => boardWithPlan(id, start, parseTiles(view.rack ?? "", game), game);
   const board = useMemo(make, [start]);
 
-  // before the picture: what has changed is drawn once
-  useLayoutEffect(() => {
+  const seen = useRef(view);
+  const renew = (now: View): void => {
+    const { table, rack } = now;
+    if (table === seen.current.table && rack === seen.current.rack) return;
+    seen.current = now;
     const before = shown.current;
-    const after = inPlace(before, parseTable(view.table, game), game);
+    const after = inPlace(before, parseTable(table, game), game);
     const places = freshPlaces(before, after, game);
     if (places.size > 0) fresh.value = idsAt(after, places);
-    const lay = root.current && view.table !== draftTable(board.draft.value) ? placesOf(root.current) : null;
+    const lay = root.current && table !== draftTable(board.draft.value) ? placesOf(root.current) : null;
     shown.current = after;
-    board.renew(after, parseTiles(view.rack ?? "", game));
+    board.renew(after, parseTiles(rack ?? "", game));
     if (lay) requestAnimationFrame(() => root.current && glide(root.current, lay));
-  }, [view.table, view.rack]);
+  };
+
+  // as the line tells it, before anything is drawn anew: what has changed is drawn once
+  useEffect(
+    () =>
+      effect(() => {
+        const now = live.match.value;
+        if (now?.status === "playing") untracked(() => renew(now.view as View));
+      }),
+    [board],
+  );
 
   // after each turn anew: a plan that outlives it is one of the match as it is now
   useEffect(() => keepPlan(live, board, { id, base: () => shown.current }), [board, match.seq]);

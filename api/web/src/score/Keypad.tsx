@@ -43,7 +43,7 @@ function Key({ tile, isJoker, isLetters, value, onTap }: KeyProps) {
   const label = isJoker || isLetters ? say("key", { tile: isJoker ? say("joker") : tile, points }) : tile;
   return (
     <button type="button" class={isJoker ? "tile joker" : "tile letter"} aria-label={label} onClick={onTap}>
-      {isJoker ? <Mark shape="joker" /> : <span>{tile}</span>}
+      {isJoker ? <Mark /> : <span>{tile}</span>}
       {(isJoker || isLetters) && (
         <span class="value" aria-hidden="true">
           {value}

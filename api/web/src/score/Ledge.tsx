@@ -33,7 +33,7 @@ export function Ledge({ pad, name, own, read, onChange, onEnter }: Props) {
             const isJoker = pad.box.jokers.includes(tile);
             return (
               <button key={place} type="button" class={isJoker ? "tile joker" : "tile letter"} aria-label={say("takeOff", { tile: isJoker ? say("joker") : tile })} onClick={() => takeOff(place)}>
-                {isJoker ? <Mark shape="joker" /> : <span>{tile}</span>}
+                {isJoker ? <Mark /> : <span>{tile}</span>}
               </button>
             );
           })}

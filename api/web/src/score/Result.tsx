@@ -54,7 +54,7 @@ export function Result({ pad, told, judged }: Props) {
 export function Star() {
   return (
     <span class="score-star">
-      <Mark shape="joker" />
+      <Mark />
     </span>
   );
 }

@@ -11,16 +11,16 @@ interface Props {
 
 export function tileClass(tile: Tile, game: Game): string {
   if (isJoker(tile, game)) return "tile joker";
-  return `tile ${(game === "numbers" && colourOf(tile.face)) || "letter"}`;
+  const colour = game === "numbers" ? colourOf(tile.face) : null;
+  return colour ? `tile marked ${colour}` : "tile letter";
 }
 
 export function TileFace({ tile, game, value }: Props) {
   if (isJoker(tile, game)) return JokerFace({ tile, game, value });
-  const colour = game === "numbers" ? colourOf(tile.face) : null;
+  if (game === "numbers") return <>{numberOf(tile.face)}</>; // the mark of its colour is drawn by the style sheet
   return (
     <>
-      <span>{colour ? numberOf(tile.face) : tile.face}</span>
-      {colour && Mark({ shape: colour })}
+      {tile.face}
       {value !== undefined && Value({ of: value })}
     </>
   );
@@ -32,7 +32,7 @@ function JokerFace({ tile, game, value }: Props) {
     <>
       {reading ? <span class="reading">{reading}</span> : null}
       {" " /* between the letter and its points, as in the name of the tile */}
-      {Mark({ shape: "joker" })}
+      {Mark()}
       {value !== undefined && Value({ of: value })}
     </>
   );

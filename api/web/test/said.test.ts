@@ -1,0 +1,36 @@
+import { expect, test, vi } from "vitest";
+import { lastSaying, sayings } from "../src/match/said";
+import type { GameEvent } from "../src/net/types";
+
+vi.mock("../src/i18n", () => ({ t: (key: string, values: object = {}) => `${key} ${JSON.stringify(values)}` }));
+
+const NAMES = ["Anna", "Bob"];
+const BODIES: readonly (readonly [string, object])[] = [
+  ["round_started", { number: 1, starter: 0, table: "" }],
+  ["drew", { seat: 0, count: 1, why: "turn" }],
+  ["laid", { seat: 1, table: "KAT", laid: "KAT" }],
+  ["drew", { seat: 1, count: 3, why: "refill" }],
+  ["passed", { seat: 0 }],
+  ["laid", { seat: 1, table: "KATER / ZEE", laid: "ER ZEE" }],
+  ["drew", { seat: 1, count: 2, why: "refill" }],
+  ["undone", { seat: 1 }],
+  ["laid", { seat: 1, table: "KATEN", laid: "EN" }],
+  ["round_started", { number: 2, starter: 1, table: "" }],
+  ["laid", { seat: 0, table: "BOOM", laid: "BOOM" }],
+];
+const events = BODIES.map(([kind, body], index) => ({ seq: index + 1, kind, body }) as unknown as GameEvent);
+
+test("the last sentence is the last of all sentences, after every event", () => {
+  for (let end = 1; end <= events.length; end += 1) {
+    const told = events.slice(0, end);
+    expect(lastSaying(told, NAMES, "letters")).toBe(sayings(told, NAMES, "letters").at(-1)?.text);
+  }
+});
+
+test("a lay is compared with the table of the lay before it", () => {
+  expect(lastSaying(events.slice(0, 7), NAMES, "letters")).toContain("said.became");
+});
+
+test("nothing has happened: there is no sentence", () => {
+  expect(lastSaying([], NAMES, "letters")).toBeNull();
+});
