@@ -94,9 +94,22 @@ test("one restart after the other is as quick, a service that stays away is aske
   expect(Line.all).toHaveLength(before);
 });
 
+/** A request that is answered with a body at once. */
+const answering = (body: object): unknown =>
+  class {
+    status = 200;
+    statusText = "OK";
+    responseText = JSON.stringify(body);
+    onload = (): void => {};
+    open(): void {}
+    setRequestHeader(): void {}
+    getResponseHeader = (): string => "application/json";
+    send = (): void => this.onload();
+  };
+
 test("an answer that overtakes the socket hides nothing that came between", async () => {
   newest().tell(1, 2, 3);
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(changes([6])), { headers: { "content-type": "application/json" } })));
+  vi.stubGlobal("XMLHttpRequest", answering(changes([6])));
   await live.act("draw");
   expect(seqsOf(live)).toEqual([1, 2, 3, 6]);
   newest().end(RESTART);

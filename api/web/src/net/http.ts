@@ -34,32 +34,42 @@ export interface CallOptions {
 }
 
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
-  const response = await reach(path, options);
-  const text = await response.text();
+  const { status, statusText, responseText: text, type } = await reach(path, options);
   const body = readJson(text) as Record<string, unknown>;
-  if (!response.ok) {
-    const code = typeof body["code"] === "string" ? body["code"] : `http_${response.status}`;
-    const detail = typeof body["detail"] === "string" ? body["detail"] : response.statusText;
-    throw new Problem(response.status, code, detail, body);
+  if (status < 200 || status > 299) {
+    const code = typeof body["code"] === "string" ? body["code"] : `http_${status}`;
+    const detail = typeof body["detail"] === "string" ? body["detail"] : statusText;
+    throw new Problem(status, code, detail, body);
   }
-  const isText = !(response.headers.get("content-type") ?? "").includes("json");
-  return (isText ? text : body) as T;
+  return (type.includes("json") ? body : text) as T;
 }
 
-async function reach(path: string, options: CallOptions): Promise<Response> {
-  const init: RequestInit = {
-    method: options.method ?? "GET",
-    headers: { Accept: "application/json", ...(options.body === undefined ? {} : { "Content-Type": "application/json" }), ...options.headers },
-    credentials: "same-origin",
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-    ...(options.signal ? { signal: options.signal } : {}),
-  };
-  try {
-    return await fetch(path, init);
-  } catch (fault) {
-    if (options.signal?.aborted) throw fault;
-    throw new Offline(String(fault));
-  }
+interface Answer {
+  readonly status: number;
+  readonly statusText: string;
+  readonly responseText: string;
+  readonly type: string;
+}
+
+/** Not by `fetch`: that tells head and body one after the other, which on a slow phone costs 5 ms of a verdict's 50. */
+function reach(path: string, { method = "GET", body, headers, signal }: CallOptions): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const request = new XMLHttpRequest();
+    const abort = (): void => request.abort();
+    request.open(method, path);
+    const sent = { Accept: "application/json", ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers };
+    for (const [name, value] of Object.entries(sent)) request.setRequestHeader(name, value);
+    request.onload = () => {
+      const { status, statusText, responseText } = request;
+      done({ status, statusText, responseText, type: request.getResponseHeader("content-type") ?? "" });
+    };
+    request.onerror = () => fail(new Offline(path));
+    request.onabort = () => fail(new DOMException("not wanted any more", "AbortError"));
+    request.onloadend = () => signal?.removeEventListener("abort", abort);
+    signal?.addEventListener("abort", abort);
+    request.send(body === undefined ? null : JSON.stringify(body));
+    if (signal?.aborted) abort();
+  });
 }
 
 function readJson(text: string): unknown {

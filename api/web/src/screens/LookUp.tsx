@@ -128,14 +128,14 @@ function Field({ text, list, input, onKeep }: FieldProps) {
       id="word"
       ref={input}
       class="field word"
-      value={text.value}
+      value={text}
       maxLength={200}
       autocomplete="off"
       autocapitalize="none"
       spellcheck={false}
       enterkeyhint="done"
       placeholder={t("look.hint")}
-      lang={list.value}
+      lang={list}
       onInput={(event) => (text.value = event.currentTarget.value)}
       onChange={onKeep}
     />
