@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Live } from "../src/net/live";
+import { answerCalls } from "./answering";
 
 const RESTART = 1012; // what the service closes its lines with before it ends
 const LIMIT = 1_000; // milliseconds: longer is not quickly
@@ -94,22 +95,9 @@ test("one restart after the other is as quick, a service that stays away is aske
   expect(Line.all).toHaveLength(before);
 });
 
-/** A request that is answered with a body at once. */
-const answering = (body: object): unknown =>
-  class {
-    status = 200;
-    statusText = "OK";
-    responseText = JSON.stringify(body);
-    onload = (): void => {};
-    open(): void {}
-    setRequestHeader(): void {}
-    getResponseHeader = (): string => "application/json";
-    send = (): void => this.onload();
-  };
-
 test("an answer that overtakes the socket hides nothing that came between", async () => {
   newest().tell(1, 2, 3);
-  vi.stubGlobal("XMLHttpRequest", answering(changes([6])));
+  answerCalls(() => ({ status: 200, body: changes([6]) }));
   await live.act("draw");
   expect(seqsOf(live)).toEqual([1, 2, 3, 6]);
   newest().end(RESTART);

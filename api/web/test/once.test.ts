@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Offline, Problem } from "../src/net/http";
 import { make, makeIn } from "../src/net/once";
 import { keepSeat } from "../src/net/seats";
+import { answerCalls, type Asked } from "./answering";
 
 type Answer = "lost" | number;
 
@@ -12,11 +13,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   keys = [];
   answers = [];
-  vi.stubGlobal("fetch", async (_path: string, init: { headers: Record<string, string> }) => {
-    keys.push(init.headers["Idempotency-Key"] ?? "none");
+  answerCalls(({ headers }) => {
+    keys.push(headers["Idempotency-Key"] ?? "none");
     const answer = answers.shift() ?? 201;
-    if (answer === "lost") throw new TypeError("Failed to fetch");
-    return new Response(JSON.stringify({ code: "x" }), { status: answer, headers: { "content-type": "application/json" } });
+    return answer === "lost" ? null : { status: answer, body: { code: "x" } };
   });
 });
 
@@ -64,11 +64,14 @@ test("long after a lost answer the same words ask for another thing", async () =
 
 test("in a match the seat's secrets go along", async () => {
   keepSeat("m1", { secret: "s", host: "h" });
-  const sent = vi.fn(async (_path: string, _init: RequestInit) => new Response("{}", { status: 201, headers: { "content-type": "application/json" } }));
-  vi.stubGlobal("fetch", sent);
+  const sent: Asked[] = [];
+  answerCalls((asked) => {
+    sent.push(asked);
+    return { status: 201, body: {} };
+  });
   await makeIn("m1", "/rematch");
-  const [path, init] = sent.mock.calls[0]!;
-  expect(path).toBe("/v1/matches/m1/rematch");
-  expect(init.headers).toMatchObject({ Authorization: "Bearer s", "Woord-Host": "h" });
-  expect(init.body).toBeUndefined();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.path).toBe("/v1/matches/m1/rematch");
+  expect(sent[0]?.headers).toMatchObject({ Authorization: "Bearer s", "Woord-Host": "h" });
+  expect(sent[0]?.body).toBeNull();
 });
