@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from woord.errors import WoordError
+from woord.errors import NewerFormatError, NotAllowedError, WoordError
 
 from .problems import ServiceError
 
@@ -28,3 +28,12 @@ def about(place: str, *kinds: Kind) -> Iterator[None]:
     except wanted as error:
         error.place = error.place or place
         raise
+
+
+@contextmanager
+def newer_is_not_allowed() -> Iterator[None]:
+    """Refuse what was sent in a newer form: the service is at fault only for what it keeps."""
+    try:
+        yield
+    except NewerFormatError as error:
+        raise NotAllowedError(error.message) from error

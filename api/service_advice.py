@@ -13,7 +13,7 @@ from woord.solver.advise import HINT_BUDGET, TURNS
 from woord.tiles import Rack
 
 from .advising import HintTask, give_hint, play_again, read_agreement
-from .places import about
+from .places import about, newer_is_not_allowed
 from .play.errors import NotStartedError, NotYoursError, PlayError
 from .solving import SolveTask, run
 
@@ -112,7 +112,8 @@ class AdviceDesk:
     async def replay(self, text: str) -> dict[str, Any]:
         """Check a record line by line and play it again; raises what is wrong, with its line."""
         with about("body.record"):
-            agreement = await self._pool.run(partial(read_agreement, text))
+            with newer_is_not_allowed():
+                agreement = await self._pool.run(partial(read_agreement, text))
             words = None if agreement is None else self._words_at(agreement)
             return await self._pool.run(partial(play_again, text, words))
 

@@ -11,7 +11,7 @@ import segno
 from fastapi import APIRouter, Response
 from starlette.responses import JSONResponse, PlainTextResponse
 
-from woord.errors import NewerFormatError, NotAllowedError
+from woord.errors import NotAllowedError
 from woord.rulings import Ruling, SignedStatement, read_statement, write_statement
 from woord.rulings.card import PREFIX, read_card, write_card
 from woord.rulings.ruling import KIND_OF
@@ -19,7 +19,7 @@ from woord.rulings.ruling import KIND_OF
 from ..deps import TheService
 from ..keys import OpenKey, once_open
 from ..openapi import problem_responses
-from ..places import about
+from ..places import about, newer_is_not_allowed
 from ..play.lobby import check_name
 from ..service import Service
 from ..service_rulings import (
@@ -119,8 +119,9 @@ async def decide(
 @router.post("/verify", response_model=VerificationOut)
 async def verify(service: TheService, body: StatementIn) -> dict[str, Any]:
     """Say whether this service signed a ruling, given as a file or as the line of a card."""
-    with about("body.text"):
-        signed = _read(body.text)
+    is_card = body.text.lstrip().startswith(PREFIX)
+    with about("body.text"), newer_is_not_allowed():
+        signed = read_card(body.text) if is_card else read_statement(body.text)
     return {
         "signed_here": await service.rulings.is_signed_here(signed),
         "kind": KIND_OF[type(signed.statement)],
@@ -179,13 +180,6 @@ def _check_parties(names: list[str]) -> Iterator[str]:
     for index, name in enumerate(names):
         with about(f"body.parties.{index}"):
             yield check_name(name)
-
-
-def _read(text: str) -> SignedStatement:
-    try:
-        return read_card(text) if text.lstrip().startswith(PREFIX) else read_statement(text)
-    except NewerFormatError as error:  # what was sent is too new, not what the service keeps
-        raise NotAllowedError(error.message) from error
 
 
 async def _find(service: Service, code: str) -> RulingFile:
