@@ -1,6 +1,7 @@
 """The table: keys, menu, list, hint; a second tab, a lost line, a challenge."""
 
 import json
+from collections import Counter
 
 import pytest
 
@@ -9,15 +10,58 @@ from tests.web.test_screens import faults_of_axe, is_wider_than_the_window
 pytestmark = pytest.mark.real
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("rules", ["woord", "sabra"])
-def test_axe_finds_nothing_at_the_table_and_it_fits_320_pixels(sit_down, rules):
-    player, other = sit_down(rules)
+def test_axe_finds_nothing_at_the_table_and_it_fits_320_pixels(sit_down, rules, scheme):
+    player, other = sit_down(rules, screen={"color_scheme": scheme})
     assert faults_of_axe(player.page) == []
     other.page.set_viewport_size({"width": 320, "height": 568})
     assert not is_wider_than_the_window(other.page)
-    player.page.get_by_label("More").click()
-    player.page.locator(".sheet").wait_for()
+    open_menu(player.page)
     assert faults_of_axe(player.page) == []
+
+
+def open_menu(page):
+    page.get_by_label("More").click()
+    page.locator(".sheet").wait_for()
+
+
+SHEETS = (
+    "Hint",
+    "Everything as a list",
+    "The moves so far",
+    "Tell me when it is my turn",
+    "Continue on another device",
+)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_sheets_of_the_table(sit_down, scheme):
+    page = sit_down(screen={"color_scheme": scheme})[0].page
+    for title in SHEETS:
+        open_menu(page)
+        page.get_by_role("button", name=title).click()
+        page.locator(".sheet h2", has_text=title).wait_for()
+        assert faults_of_axe(page) == [], title
+        page.keyboard.press("Escape")
+        page.locator(".sheet").wait_for(state="detached")
+
+
+WIDE_ENOUGH = 24  # pixels of a tile that a finger still meets
+
+
+@pytest.mark.parametrize(("width", "length", "lines"), [(360, 12, [12]), (320, 12, [6, 6])])
+def test_a_long_row_shrinks_to_the_phone_or_breaks_in_the_middle(sit_down, width, length, lines):
+    player, _ = sit_down(screen={"size": (width, 640)})
+    letters = [face for face in player.rack() if face != "?"][:length]
+    if len(letters) < length:
+        pytest.skip("too many jokers on this rack")
+    player.plan("".join(letters), "typing")
+    tiles = player.page.locator(".felt .tile")
+    tiles.nth(length - 1).wait_for()
+    boxes = [tile.bounding_box() for tile in tiles.all()]
+    assert list(Counter(round(box["y"]) for box in boxes).values()) == lines
+    assert min(box["width"] for box in boxes) >= WIDE_ENOUGH
 
 
 @pytest.mark.parametrize("rules", ["woord", "sabra"])
