@@ -2,7 +2,7 @@
 // is read from the page between two frames.
 
 import type { Target } from "../game/draft";
-import { RACK } from "./state";
+import { RACK, targetAt } from "./state";
 
 /** Where a tile would go: the target, and the place of the mark that shows it. */
 export interface Aim {
@@ -44,7 +44,7 @@ export function aimAt({ felt, zones }: Ground, x: number, y: number): Aim | null
   const zone = zones.find(({ box, window }) => holds(box, x, y) && holds(window, x, y));
   if (zone) {
     const { index, mark } = gapIn(zone, x, y);
-    return { target: zone.name === RACK ? { at: "rack", index } : { at: "meld", key: zone.name, index }, mark };
+    return { target: targetAt({ zone: zone.name, index }), mark };
   }
   return felt && holds(felt, x, y) ? { target: { at: "new" }, mark: null } : null;
 }

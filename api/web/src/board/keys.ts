@@ -1,7 +1,7 @@
 // The keyboard at the table: arrows move the cursor, Space picks up and drops, letters pick rack tiles, digits tell.
 
 import { isJoker } from "../game/tiles";
-import { RACK, type Board, type Place } from "./state";
+import { RACK, targetAt, type Board, type Place } from "./state";
 
 export type Asked = "last" | "turn" | "players" | "rack" | "meld" | "table";
 
@@ -81,8 +81,7 @@ function pickOrDrop(board: Board, help: KeyHelp): void {
   const here = board.zone(zone)[index];
   const isDrop = board.picked.value.length > 0 && (!here || !board.picked.value.includes(here.id));
   if (isDrop) {
-    const target = zone === RACK ? ({ at: "rack", index } as const) : ({ at: "meld", key: zone, index } as const);
-    if (board.drop(target)) help.say("dropped");
+    if (board.drop(targetAt({ zone, index }))) help.say("dropped");
     put(board, board.cursor.value);
   } else if (here) {
     board.toggle(here.id);

@@ -16,6 +16,9 @@ export interface Place {
 
 export const RACK = "rack";
 
+/** What a tile that is put down at a place is told. */
+export const targetAt = ({ zone, index }: Place): Target => (zone === RACK ? { at: "rack", index } : { at: "meld", key: zone, index });
+
 export class Board {
   readonly draft;
   readonly picked = signal<readonly string[]>([]);

@@ -1,7 +1,7 @@
 // Taps and the focus at the table: heard once for the whole board, a tile has no listeners of its own.
 
 import type { KeyHelp } from "./keys";
-import { RACK, type Board, type Place } from "./state";
+import { RACK, targetAt, type Board, type Place } from "./state";
 
 /** Answer a tap on a tile, beside the tiles of a row, or on the empty table. */
 export function onTap(event: MouseEvent, board: Board, help: KeyHelp): void {
@@ -46,8 +46,8 @@ function tapTile(event: MouseEvent, tile: HTMLElement, { zone, index }: Place, b
   drop({ zone, index: index + (isAfter ? 1 : 0) }, board, help);
 }
 
-function drop({ zone, index }: Place, board: Board, help: KeyHelp): void {
-  if (board.drop(zone === RACK ? { at: "rack", index } : { at: "meld", key: zone, index })) help.say("dropped");
+function drop(place: Place, board: Board, help: KeyHelp): void {
+  if (board.drop(targetAt(place))) help.say("dropped");
 }
 
 function isOnRack(board: Board, id: string): boolean {
