@@ -10,6 +10,7 @@ import { render } from "preact";
 import { App } from "./App";
 import { followOtherTabs } from "./club/judging";
 import { preferredLanguage, setLanguage } from "./i18n";
+import { firstList } from "./net/firstList";
 import { recall, watchMemory } from "./net/memory";
 import { followLinks, path } from "./router";
 import { startLater } from "./shell/start";
@@ -29,6 +30,7 @@ if (root) {
 }
 
 async function openKeptList(): Promise<void> {
-  const [{ likelyList, makeReady }] = await Promise.all([import("./offline/door"), import("./offline/reader")]);
-  await makeReady(likelyList(recall("list"), preferredLanguage()));
+  const [{ keptLists, makeReady }] = await Promise.all([import("./offline/door"), import("./offline/reader")]);
+  const names = keptLists.value.map(({ name }) => name);
+  await makeReady(firstList(names, recall("list") ?? "", preferredLanguage()));
 }

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { isLanguage, language, t } from "../i18n";
 import { wordLists } from "../net/facts";
+import { firstList } from "../net/firstList";
 import { recall } from "../net/memory";
 import { go } from "../router";
 import { tell } from "../ui/tell";
@@ -70,8 +71,7 @@ function Organise() {
     wordLists().then(
       (found) => {
         lists.value = found.map(({ name }) => name);
-        const wished = [form.value.list, language.value].find((name) => lists.value.includes(name));
-        form.value = { ...form.value, list: wished ?? lists.value[0] ?? "" };
+        form.value = { ...form.value, list: firstList(lists.value, form.value.list, language.value) };
       },
       (error: unknown) => (fault.value = tell(error)),
     );

@@ -64,12 +64,6 @@ export function noteLost(gone: (list: KeptList) => boolean): void {
 /** What answers from the kept files. */
 export const reader = (): Promise<typeof import("./reader")> => import("./reader");
 
-/** The list that is asked first: the one asked last, else that of the language, else any. */
-export function likelyList(last: string | null, language: string): string {
-  if (last) return last;
-  return (keptList(language) ?? keptLists.value[0])?.name ?? "";
-}
-
 /** Have what answers for a list ready before it is asked, so that it is there when the network goes. */
 export async function makeReady(name: string): Promise<void> {
   const list = keptList(name);

@@ -7,6 +7,7 @@ import { HouseBelow } from "../house/Below";
 import { applyHouse } from "../house/house";
 import { isLanguage, language, t, type Key } from "../i18n";
 import type { WordList } from "../net/facts";
+import { firstList } from "../net/firstList";
 import { Offline } from "../net/http";
 import { recall, recallJson, remember, rememberJson } from "../net/memory";
 import type { Verdict } from "../net/types";
@@ -45,10 +46,7 @@ export default function LookUp() {
   };
   const take = (found: readonly WordList[]): void => {
     lists.value = found;
-    const names = found.map((one) => one.name);
-    if (!names.includes(list.value)) {
-      list.value = names.find((name) => isLanguage(name) && name === language.value) ?? names[0] ?? "";
-    }
+    list.value = firstList(found.map(({ name }) => name), list.value, language.value);
   };
 
   useEffect(

@@ -8,6 +8,7 @@ import { agreementId } from "../house/agreement";
 import { houseOf } from "../house/house";
 import { isLanguage, language, t, type Key } from "../i18n";
 import { wordLists } from "../net/facts";
+import { firstList } from "../net/firstList";
 import { matchText } from "../match/texts";
 import { canKeep, recall, recallJson, remember, rememberJson } from "../net/memory";
 import Mine from "../matches/Mine";
@@ -106,10 +107,7 @@ export default function New() {
     wordLists().then(
       (found) => {
         lists.value = found.map((one) => one.name);
-        if (!lists.value.includes(choice.value.dictionary)) {
-          const own = lists.value.find((list) => isLanguage(list) && list === language.value);
-          choice.value = { ...choice.value, dictionary: own ?? lists.value[0] ?? "" };
-        }
+        choice.value = { ...choice.value, dictionary: firstList(lists.value, choice.value.dictionary, language.value) };
       },
       (error: unknown) => {
         fault.value = tell(error);
