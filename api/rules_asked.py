@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from woord.errors import RuleFieldError
+from woord.errors import RuleFieldError, UnknownRuleSetError
 from woord.rules import rule_set
 
 from .places import about
@@ -14,15 +14,12 @@ if TYPE_CHECKING:
 
     from woord.rules import RuleSet
 
-Changes = dict[str, str | int | bool]
-
 
 def rules_asked(id_: str, changes: Mapping[str, str | int | bool]) -> RuleSet:
     """Return a preset with fields changed; only presets can be named."""
     try:
-        with about("body.rules"):
-            rule_set(id_)
-        return rule_set(id_, texts_of(changes))
+        with about("body.rules", UnknownRuleSetError):
+            return rule_set(id_, texts_of(changes))
     except RuleFieldError as error:
         error.place = f"body.set.{error.params['key']}"
         raise
