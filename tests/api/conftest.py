@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 from api.main import create_app
 from api.settings import Settings
 from api.storage.database import open_database
+from tools.reliability.serving import NO_LIMITS
 from woord.lexicon import alphabet_of
 from woord.lexicon.build import install
 from woord.lexicon.collected import Collected
@@ -45,6 +46,17 @@ def settings(data) -> Settings:
 def client(settings):
     """A client that raises nothing: a failure inside the application is an answer, too."""
     with TestClient(create_app(settings), raise_server_exceptions=False) as client:
+        yield client
+
+
+@pytest.fixture(scope="module")
+def nl_client(tmp_path_factory):
+    """The same without limits, over a data folder of its own with a dictionary `nl`."""
+    from tools.reliability.contract_scene import install_nl  # knows errors that only clients raise
+
+    app = create_app(Settings(data=tmp_path_factory.mktemp("data"), build=(), **NO_LIMITS))
+    install_nl(app.state.service)
+    with TestClient(app, raise_server_exceptions=False) as client:
         yield client
 
 

@@ -7,13 +7,8 @@ import re
 from random import Random
 
 import pytest
-from starlette.testclient import TestClient
 
-from api.main import create_app
-from api.settings import Settings
 from tests.engine.tables import GOLDEN
-from tools.reliability.contract_scene import install_nl
-from tools.reliability.serving import NO_LIMITS
 from woord.engine.record_text import sealed, unsealed
 from woord.tiles import tile_set
 from woord.tiles.box_text import format_box
@@ -46,14 +41,6 @@ TAGS = (
     "Agreement",
     "Woord",
 )
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory):
-    app = create_app(Settings(data=tmp_path_factory.mktemp("data"), build=(), **NO_LIMITS))
-    install_nl(app.state.service)
-    with TestClient(app, raise_server_exceptions=False) as client:
-        yield client
 
 
 def changed(text, rng):
@@ -120,48 +107,52 @@ def assert_answered(answer, sent):
         assert len(answer.content) < 20_000, sent
 
 
-def test_a_changed_record_is_refused_or_played_again(client):
+def test_a_changed_record_is_refused_or_played_again(nl_client):
     for text in records(Random(8)):
-        answer = client.post("/v1/records/replay", json={"record": text})
+        answer = nl_client.post("/v1/records/replay", json={"record": text})
         assert_answered(answer, text)
         if answer.status_code == 422 and text:
             assert answer.json()["problems"][0]["place"] == "body.record", answer.text
 
 
-def test_a_changed_ruling_or_card_is_refused_or_signed_by_nobody(client):
-    ruling = client.post("/v1/rulings", json={"dictionary": "nl", "words": ["KAT", "BOOM"]}).json()
-    file = client.get(f"/v1/rulings/{ruling['ruling']['code']}/file").text
+def test_a_changed_ruling_or_card_is_refused_or_signed_by_nobody(nl_client):
+    ruling = nl_client.post(
+        "/v1/rulings", json={"dictionary": "nl", "words": ["KAT", "BOOM"]}
+    ).json()
+    file = nl_client.get(f"/v1/rulings/{ruling['ruling']['code']}/file").text
     rng = Random(9)
     for whole in (file, ruling["card"]):
         for _ in range(OTHERS):
             text = changed(whole, rng)
-            answer = client.post("/v1/rulings/verify", json={"text": text})
+            answer = nl_client.post("/v1/rulings/verify", json={"text": text})
             assert_answered(answer, text)
             if answer.status_code == 200 and answer.json()["signed_here"]:
                 assert answer.json()["statement"] == {**ruling["ruling"]}, text
 
 
-def test_a_changed_agreement_is_refused_or_another_one(client):
+def test_a_changed_agreement_is_refused_or_another_one(nl_client):
     asked = {"dictionary": "nl", "add": ["gezelligst"], "remove": ["kat"]}
-    made = client.post("/v1/agreements", json=asked).json()
+    made = nl_client.post("/v1/agreements", json=asked).json()
     rng = Random(10)
     for _ in range(OTHERS):
         text = changed(made["text"], rng)
-        answer = client.post("/v1/agreements", json={"text": text})
+        answer = nl_client.post("/v1/agreements", json={"text": text})
         assert_answered(answer, text)
         id_ = changed(made["agreement_id"], rng)
-        assert_answered(client.post("/v1/rulings", json={"dictionary": id_, "words": ["kat"]}), id_)
+        assert_answered(
+            nl_client.post("/v1/rulings", json={"dictionary": id_, "words": ["kat"]}), id_
+        )
 
 
-def test_a_changed_box_is_refused_or_another_one(client):
+def test_a_changed_box_is_refused_or_another_one(nl_client):
     rng = Random(11)
     boxes = [format_box(tile_set(name)) for name in ("nl", "numbers")]
     for _ in range(OTHERS):
         text = changed(rng.choice(boxes), rng)
         asked = {"rack": "KAT", "tile_set": text, "rules": rng.choice(("woord", "sabra"))}
-        assert_answered(client.post("/v1/score/rack", json=asked), text)
+        assert_answered(nl_client.post("/v1/score/rack", json=asked), text)
         wish = {"name": "Anna", "rules": "sabra", "tiles": text}
-        assert_answered(client.post("/v1/matches", json=wish), text)
+        assert_answered(nl_client.post("/v1/matches", json=wish), text)
 
 
 @pytest.mark.parametrize(
@@ -175,16 +166,16 @@ def test_a_changed_box_is_refused_or_another_one(client):
         ("score/table", {"table": "r5 r6 r7 / k9 b9 y9"}),
     ],
 )
-def test_changed_tiles_are_refused_or_other_tiles(client, path, fields):
+def test_changed_tiles_are_refused_or_other_tiles(nl_client, path, fields):
     rng = Random(12)
     rules = ({"rules": "sabra"}, {"dictionary": "nl"}, {"rules": "woord", "tile_set": "nl"})
     for _ in range(OTHERS):
         name = rng.choice(list(fields))
         body = fields | {name: changed(fields[name], rng)} | rng.choice(rules)
-        assert_answered(client.post(f"/v1/{path}", json=body), body)
+        assert_answered(nl_client.post(f"/v1/{path}", json=body), body)
 
 
-def test_odd_numbers_of_a_round_or_a_match_are_refused_or_counted(client):
+def test_odd_numbers_of_a_round_or_a_match_are_refused_or_counted(nl_client):
     rng = Random(13)
     odd = (0, -1, 2**31, 2**63, 10**30, 1.5, True, None, "1", [], [1], [10**30], [1] * 9, [[1, -1]])
     for _ in range(4 * OTHERS):
@@ -192,8 +183,8 @@ def test_odd_numbers_of_a_round_or_a_match_are_refused_or_counted(client):
         for name in ("winner", "could_open", "could_not_open", "resigned", "points"):
             if rng.randrange(2):
                 body[name] = rng.choice(odd)
-        assert_answered(client.post("/v1/score/round", json=body), body)
+        assert_answered(nl_client.post("/v1/score/round", json=body), body)
         rounds = [
             [rng.choice(odd) for _ in range(rng.randrange(4))] for _ in range(rng.randrange(3))
         ]
-        assert_answered(client.post("/v1/score/match", json={"rounds": rounds}), rounds)
+        assert_answered(nl_client.post("/v1/score/match", json={"rounds": rounds}), rounds)

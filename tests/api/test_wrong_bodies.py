@@ -5,14 +5,9 @@ from copy import deepcopy
 from pathlib import Path
 
 import pytest
-from starlette.testclient import TestClient
 
 from api.faults import KINDS
-from api.main import create_app
-from api.settings import Settings
 from tests.api.test_problems import FIELDS
-from tools.reliability.contract_scene import install_nl
-from tools.reliability.serving import NO_LIMITS
 from woord.engine.record_text import sealed
 
 ROOT = Path(__file__).parents[2]
@@ -87,11 +82,8 @@ class Stage:
 
 
 @pytest.fixture(scope="module")
-def stage(tmp_path_factory):
-    app = create_app(Settings(data=tmp_path_factory.mktemp("data"), build=(), **NO_LIMITS))
-    install_nl(app.state.service)
-    with TestClient(app, raise_server_exceptions=False) as client:
-        yield Stage(client)
+def stage(nl_client):
+    return Stage(nl_client)
 
 
 def changed(body):

@@ -47,6 +47,15 @@ def until(page, is_so):
     pytest.fail("not within 20 seconds")
 
 
+def without_the_file(open_page, path):
+    """Open a page of a browser that cleared the list it kept."""
+    page = open_page("/about")
+    keep(page, "en")
+    page.evaluate(CLEAR_LISTS)
+    page.goto(path)
+    return page
+
+
 def limit(page, size):
     """Give the origin this many bytes in all, or as many as it had (None)."""
     session = page.context.new_cdp_session(page)
@@ -90,10 +99,7 @@ def test_files_that_cannot_be_fetched_again_are_told(browse):
 
 
 def test_a_list_whose_file_was_cleared_is_missed_and_fetched_again_by_one_tap(open_page):
-    page = open_page("/about")
-    keep(page, "en")
-    page.evaluate(CLEAR_LISTS)
-    page.goto("/offline")
+    page = without_the_file(open_page, "/offline")
     page.get_by_text("The browser deleted English from this phone").wait_for()
     page.goto("/")
     page.get_by_role("radio", name="English").click()
@@ -108,10 +114,7 @@ def test_a_list_whose_file_was_cleared_is_missed_and_fetched_again_by_one_tap(op
 
 
 def test_a_list_that_is_missed_no_more_is_offered_as_any_other(open_page):
-    page = open_page("/about")
-    keep(page, "en")
-    page.evaluate(CLEAR_LISTS)
-    page.goto("/dictionaries/en")
+    page = without_the_file(open_page, "/dictionaries/en")
     page.get_by_text("The browser deleted English").wait_for()
     page.get_by_role("button", name="Do without").click()
     page.get_by_role("button", name="Keep on this phone").wait_for()
