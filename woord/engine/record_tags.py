@@ -164,7 +164,7 @@ def _read_rules(id_: str, changes: Sequence[str]) -> RuleSet:
         if "=" not in change:
             raise ParseError(f"expected [Set] field=value, found '{change[:80]}'")
     overrides = dict(change.split("=", 1) for change in changes)
-    if id_ in RULE_SETS or not overrides:
+    if id_ in RULE_SETS or "name" not in overrides:  # a table's own rule set has a name
         return rule_set(id_, overrides)
     return rule_set_from({"id": id_}, overrides, source="record")
 
