@@ -30,6 +30,7 @@ KINDS: Mapping[str, tuple[str, str]] = {
     "float_parsing": ("wrong_type", "a number"),
     "finite_number": ("wrong_type", "a number"),
     "bool_type": ("wrong_type", "true or false"),
+    "bool_parsing": ("wrong_type", "true or false"),
     "list_type": ("wrong_type", "a list"),
     "dict_type": ("wrong_type", "an object"),
     "model_type": ("wrong_type", "an object"),
@@ -42,6 +43,7 @@ KINDS: Mapping[str, tuple[str, str]] = {
     "literal_error": ("not_one_of", "{expected}"),
     "union_tag_invalid": ("not_one_of", "{expected_tags}"),
     "union_tag_not_found": (MISSING, "a value"),
+    "greater_than": ("too_small", "more than {gt}"),
     "greater_than_equal": ("too_small", "at least {ge}"),
     "less_than_equal": ("too_large", "at most {le}"),
     "less_than": ("too_large", "less than {lt}"),
@@ -59,8 +61,7 @@ def faults_of(errors: Sequence[Error], body: object) -> list[FaultOut]:
     faults: dict[str, FaultOut] = {}
     for error in errors[:MOST_FAULTS]:
         place = ".".join(map(str, _place(error, body)))
-        code, expected = KINDS.get(error["type"], ("not_valid", "another value"))
-        expected = _in_words(expected.format_map(error.get("ctx", {})))
+        code, expected = _kind_of(error)[0], expected_of(error)
         if place in faults:  # one of several types that it could have been
             expected = f"{faults[place].params['expected']} or {expected}"
         found = _found(error, body)
@@ -71,6 +72,15 @@ def faults_of(errors: Sequence[Error], body: object) -> list[FaultOut]:
             params={"expected": expected, "found": found},
         )
     return list(faults.values())
+
+
+def expected_of(error: Error) -> str:
+    """Return in words what was expected where this was found."""
+    return _in_words(_kind_of(error)[1].format_map(error.get("ctx", {})))
+
+
+def _kind_of(error: Error) -> tuple[str, str]:
+    return KINDS.get(error["type"], ("not_valid", "another value"))
 
 
 def _place(error: Error, body: object) -> Iterator[object]:

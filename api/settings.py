@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
+import os
+import re
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from limits import parse_many
-from pydantic import Field, ValidationError, field_validator
+from pydantic import Field, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from woord.errors import WoordError
+from woord.lexicon.build import known_dictionaries
 
+from .faults import expected_of
 from .storage.database import database_url
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 KIB = 1024
-SECRET = frozenset({"database_url", "webhook_secret"})  # values that no message may quote
+PREFIX = "WOORD_"
+SECRET = frozenset({"database_url", "webhook_url", "webhook_secret"})  # no message quotes them
 MOST_QUOTED = 60
+ALL = "all"  # of the dictionaries
+RATES = ("limit_address", "limit_secret", "limit_codes", "limit_solve")
+SAYS_NONE = frozenset({"build", "push_hosts", *RATES})  # empty = none; else as if it were not set
+OF_OTHERS = re.compile(r"WOORD_(CI|NO_CLIENT|TEST_\w+|(SERVICE|PORT)(_\w+)?)")
+"""Variables of our tests and builds, and those that Kubernetes sets for a service named woord."""
+
+HOST = re.compile(r"[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+")
+CONTACT = re.compile(r"mailto:[^@\s]+@[^@\s]+|https://[^/\s]+\S*")
 
 Words = Annotated[tuple[str, ...], NoDecode]
 
@@ -46,7 +60,7 @@ class Settings(BaseSettings):
         90, ge=1, le=3_650, description="days that ended matches, rulings and names are kept"
     )
     build: Words = Field(
-        ("all",),
+        (ALL,),
         description="dictionaries that are built when missing, in this order; empty = none",
     )
     build_jobs: int = Field(2, ge=1, le=64, description="builds at a time")
@@ -58,7 +72,9 @@ class Settings(BaseSettings):
     solve_workers: int = Field(1, ge=1, le=64, description="processes that solve tables")
     solve_queue: int = Field(8, ge=0, le=1_000, description="requests that may wait for one")
     solve_nodes: int = Field(2_000_000, ge=1, description="largest budget of one solve")
-    solve_seconds: float = Field(10.0, gt=0, description="clock over one solve, a safety net")
+    solve_seconds: float = Field(
+        10.0, gt=0, le=3_600, description="clock over one solve, a safety net"
+    )
     limit_address: str = Field(
         "6000/minute", description="requests and socket messages of one address; empty = no limit"
     )
@@ -93,6 +109,16 @@ class Settings(BaseSettings):
     )
     webhook_secret: str | None = Field(None, description="key that signs what is posted there")
 
+    @model_validator(mode="before")
+    @classmethod
+    def _leave_out_what_is_empty(cls, given: dict[str, object]) -> dict[str, object]:
+        return {name: value for name, value in given.items() if value != "" or name in SAYS_NONE}
+
+    @field_validator("data")
+    @classmethod
+    def _is_folder(cls, value: Path | None) -> Path | None:
+        return None if value is None else value.expanduser()
+
     @field_validator("build", "push_hosts", mode="before")
     @classmethod
     def _split(cls, value: object) -> object:
@@ -100,14 +126,31 @@ class Settings(BaseSettings):
             return tuple(part for part in value.replace(",", " ").split() if part)
         return value
 
-    @field_validator("limit_address", "limit_secret", "limit_codes", "limit_solve")
+    @field_validator("build")
+    @classmethod
+    def _are_dictionaries(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        known = known_dictionaries()
+        if not {*value} <= {ALL, *known}:
+            raise ValueError(f"expected names of {', '.join(known)}, or {ALL}")
+        return value
+
+    @field_validator("push_hosts")
+    @classmethod
+    def _are_hosts(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        if not all(HOST.fullmatch(host) for host in value):
+            raise ValueError("expected hosts like push.example, without a scheme, port or path")
+        return value
+
+    @field_validator(*RATES)
     @classmethod
     def _is_rate(cls, value: str) -> str:
         if value.strip():
             try:
-                parse_many(value)
+                is_rate = all(rate.amount > 0 for rate in parse_many(value))
             except ValueError:
-                raise ValueError("expected a rate like 600/minute, or nothing") from None
+                is_rate = False
+            if not is_rate:
+                raise ValueError("expected a rate like 600/minute, or nothing")
         return value.strip()
 
     @field_validator("database_url")
@@ -115,48 +158,78 @@ class Settings(BaseSettings):
     def _is_database(cls, value: str | None) -> str | None:
         if value is not None:
             try:
-                database_url(value)
+                url = database_url(value)
             except WoordError as error:
-                raise ValueError(error.message) from None
+                raise ValueError(
+                    error.message.replace("WOORD_DATABASE_URL", "an address")
+                ) from None
+            if url.drivername.startswith("sqlite") and url.database in {None, "", ":memory:"}:
+                raise ValueError("expected a file, as in sqlite:////var/lib/woord/woord.sqlite3")
         return value
 
     @field_validator("public_url")
     @classmethod
     def _is_origin(cls, value: str | None) -> str | None:
-        parts = urlsplit((value or "http://any").rstrip("/"))
-        if parts.scheme not in {"http", "https"} or not parts.netloc or parts.path or parts.query:
+        if value is None:
+            return None
+        parts = _split_address(value.rstrip("/"))
+        if parts is None or parts.path or parts.query or parts.fragment or "@" in parts.netloc:
             raise ValueError("expected an origin like https://woord.example, without a path")
-        return None if value is None else value.rstrip("/")
+        return value.rstrip("/")
 
     @field_validator("webhook_url")
     @classmethod
     def _is_address(cls, value: str | None) -> str | None:
-        if value is not None and urlsplit(value).scheme not in {"http", "https"}:
+        if value is not None and _split_address(value) is None:
             raise ValueError("expected an address like https://host/path")
         return value
 
     @field_validator("push_contact")
     @classmethod
     def _is_contact(cls, value: str | None) -> str | None:
-        if value is not None and not value.startswith(("mailto:", "https:")):
+        if value is not None and not CONTACT.fullmatch(value):
             raise ValueError("expected an address like mailto:you@example.org")
         return value
 
 
+def _split_address(text: str) -> SplitResult | None:
+    """Return the parts of an address of the web; None where it is none or names no host."""
+    try:
+        parts = urlsplit(text)
+        is_address = parts.scheme in {"http", "https"} and parts.hostname and parts.port != 0
+    except ValueError:  # brackets that don't close, a port that is no number
+        return None
+    return parts if is_address else None
+
+
 def read_settings() -> Settings:
     """Read the environment; SettingsError says in a sentence what can't be."""
+    said = [*_unknown_names()]
     try:
-        return Settings()
+        settings = Settings()
     except ValidationError as error:
-        raise SettingsError("; ".join(_sentence(fault) for fault in error.errors())) from None
+        said = [*(_sentence(fault) for fault in error.errors()), *said]
+    if said:
+        raise SettingsError("; ".join(said))
+    return settings
+
+
+def _unknown_names() -> Iterator[str]:
+    """Yield a sentence for each variable that looks like a setting and is none."""
+    known = [f"{PREFIX}{name.upper()}" for name in Settings.model_fields]
+    for name in sorted(os.environ):
+        upper = name.upper()
+        if upper.startswith(PREFIX) and upper not in known and not OF_OTHERS.fullmatch(upper):
+            meant = get_close_matches(upper, known, n=1)
+            hint = f"; is {meant[0]} meant?" if meant else ""
+            yield f"{name}: expected a setting of docs/settings.md, found none of this name{hint}"
 
 
 def _sentence(fault: Mapping[str, Any]) -> str:
     """Return a fault of a setting in words, its value quoted where it is no secret."""
-    name = str(fault["loc"][0]).removeprefix("WOORD_").removeprefix("woord_").lower()
+    name = str(fault["loc"][0]).upper().removeprefix(PREFIX).lower()
     said = str(fault["msg"]).removeprefix("Value error, ")
-    said = said[:1].lower() + said[1:]
     if not said.startswith("expected"):
-        said = f"expected another value ({said})"
+        said = f"expected {expected_of(fault)}"
     found = "" if name in SECRET else f", found {str(fault['input'])[:MOST_QUOTED]!r}"
-    return f"WOORD_{name.upper()}: {said}{found}"
+    return f"{PREFIX}{name.upper()}: {said}{found}"

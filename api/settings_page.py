@@ -15,8 +15,10 @@ HEAD = """\
 # Settings
 
 Every setting of the service is a variable of its environment. All have defaults that suit a kitchen
-table; a value that can't be is refused at the start with a sentence and exit code 2. This page is
-written by `python -m api.settings_page docs/settings.md`, and a test holds it to the code.
+table; a value that can't be, or a `WOORD_` name that is none of these, is refused at the start with
+a sentence and exit code 2. A variable that is empty counts as not set, but for lists of names and
+rates, where it means none. This page is written by `python -m api.settings_page docs/settings.md`,
+and a test holds it to the code.
 
 | variable | default | meaning |
 |---|---|---|

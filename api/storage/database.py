@@ -77,7 +77,7 @@ def database_url(text: str) -> URL:
     """
     try:
         url = make_url(text)
-    except ArgumentError:
+    except (ArgumentError, ValueError):  # the second: a port that is no number
         url = None
     match url.get_backend_name() if url is not None else None:
         case "sqlite" if url is not None:
