@@ -3,9 +3,9 @@
 import { signal } from "@preact/signals";
 import { recall, remember } from "./net/memory";
 
-export type Theme = "auto" | "light" | "dark";
+type Theme = "auto" | "light" | "dark";
 export const THEMES: readonly Theme[] = ["auto", "light", "dark"];
-export type TileSize = "small" | "normal" | "large";
+type TileSize = "small" | "normal" | "large";
 export const TILE_SIZES: readonly TileSize[] = ["small", "normal", "large"];
 
 export const theme = signal<Theme>(THEMES.find((name) => name === recall("theme")) ?? "auto");

@@ -111,24 +111,16 @@ beforeEach(() => vi.unstubAllGlobals());
 
 const OWN = { id: "1", name: "Oma", rules: "woord", text: "BOX1-NL-A7.1-B2.3-*2.30", at: 5 };
 
-test("nobody has said which box until somebody has", async () => {
-  const { chosenBox, choose } = await freshBoxes();
-  expect(chosenBox()).toBeNull();
-  choose({ rules: "xp", letters: "nl", own: null });
-  expect(chosenBox()).toMatchObject({ rules: "xp", name: "", tiles: { id: "xp", total: 160 } });
-  choose({ rules: "wort", letters: "fr", own: null });
-  expect(chosenBox()).toMatchObject({ rules: "wort", tiles: { id: "fr" } });
-});
-
 test("a box of one's own is kept, chosen, and is there after a reload", async () => {
   const first = await freshBoxes();
   expect(first.keepBox(OWN)).toBe(true);
   first.chooseOwn(OWN);
   const again = await freshBoxes(Object.fromEntries([...store].map(([key, value]) => [key.slice(6), value])));
-  expect(again.chosenBox()).toMatchObject({ rules: "woord", name: "Oma", tiles: { id: OWN.text, name: "Oma", total: 11 } });
+  expect(again.choice.value).toEqual({ version: 1, rules: "woord", letters: "nl", own: "1" });
+  expect(again.boxes.value.map(again.asBox)).toMatchObject([{ rules: "woord", name: "Oma", tiles: { id: OWN.text, name: "Oma", total: 11 } }]);
   again.dropBox("1");
   expect(again.boxes.value).toEqual([]);
-  expect(again.chosenBox()).toBeNull();
+  expect(again.choice.value).toBeNull();
 });
 
 test("what is damaged on the phone is left out, the rest stays", async () => {

@@ -17,7 +17,7 @@ const DEALT = 14; // tiles that fit two lines of the rack
 const SOME = 36; // tiles on the table from which on they are drawn smaller
 const CROWD = 64;
 
-export interface Marks {
+interface Marks {
   readonly fresh?: ReadonlySet<string>; // pieces that the last turn brought
   readonly faults?: ReadonlyMap<string, string>; // meld key -> what is wrong with it
 }

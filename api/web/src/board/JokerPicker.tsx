@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The joker on the table that still has to be read: letters need it, numbers read by themselves. */
-export function unreadJoker(board: Board): Piece | undefined {
+function unreadJoker(board: Board): Piece | undefined {
   const { game, melds } = board.draft.value;
   if (game === "numbers") return undefined;
   return melds.flatMap((meld) => meld.pieces).find((piece) => isJoker(piece, game) && piece.reading === undefined);

@@ -5,7 +5,7 @@ import { colourOf, COLOURS, isJoker, numberOf, type Game } from "../game/tiles";
 
 export type Sorting = "runs" | "groups" | "alphabet" | "vowels";
 
-export const SORTINGS: Readonly<Record<Game, readonly Sorting[]>> = {
+const SORTINGS: Readonly<Record<Game, readonly Sorting[]>> = {
   numbers: ["runs", "groups"],
   letters: ["alphabet", "vowels"],
 };

@@ -2,7 +2,7 @@
 
 const SECOND = 1000;
 
-export type Places = ReadonlyMap<string, readonly DOMRect[]>;
+type Places = ReadonlyMap<string, readonly DOMRect[]>;
 
 /** Where the tiles of the table lie now, by what is printed on them; null where motion is not wanted. */
 export function placesOf(root: HTMLElement): Places | null {

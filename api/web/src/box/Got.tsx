@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { Fault } from "../ui/Fault";
 import { boxes, chooseOwn, freeName, keepBox, newId, type OwnBox } from "./boxes";
 import { contentOf } from "./OwnBoxes";
 import { readFragment, type Shared } from "./share";
@@ -29,11 +30,7 @@ export function Got() {
   const now = state.value;
   if (!now) return null;
   if ("fault" in now) {
-    return (
-      <p role="alert" class="fault">
-        {now.fault}
-      </p>
-    );
+    return <Fault text={now.fault} />;
   }
   if ("told" in now) return <p role="status">{now.told}</p>;
   const { shared } = now;

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
+import { Fault } from "../ui/Fault";
 import { TileFace, tileClass } from "../ui/TileFace";
 import { stepped, wholeIn, type Row } from "./draft";
 import { faceName } from "./faults";
@@ -91,11 +92,7 @@ function AddLetter({ taken, onAdd }: { taken: readonly string[]; onAdd: (face: s
           {say("mine.addLetter")}
         </button>
       </div>
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
     </details>
   );
 }

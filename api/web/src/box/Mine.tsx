@@ -7,6 +7,7 @@ import { tileSetOf } from "../data/presets";
 import { language, t } from "../i18n";
 import { recallJson, remember, rememberJson } from "../net/memory";
 import { go } from "../router";
+import { Fault } from "../ui/Fault";
 import { boxes, chooseOwn, freeName, keepBox, LONGEST_NAME, newId, WORD_RULES, type OwnBox } from "./boxes";
 import { boxOf, emptied, readDraft, rowsOf, sizeTexts, totalsOf, type Draft } from "./draft";
 import { faultText } from "./faults";
@@ -71,11 +72,7 @@ export default function Mine({ parts }: { parts: Parts }) {
         )}
       </header>
       <Form draft={draft} onChange={change} />
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       <p class="actions">
         <button type="button" class="button main" onClick={save}>
           {say("mine.save")}

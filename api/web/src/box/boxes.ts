@@ -1,10 +1,10 @@
 // The boxes of this phone, and the one that is played with. A box = its tiles, and the rules that go with it.
 
 import { signal } from "@preact/signals";
-import { tileSetOf } from "../data/presets";
-import { isLanguage, language } from "../i18n";
+import { language } from "../i18n";
 import type { TileSet } from "../net/facts";
 import { follow, recallJson, remember, rememberJson } from "../net/memory";
+import { randomKey } from "../net/random";
 import { parseBox } from "./text";
 
 /** What a player has on the table: tiles as the API gives them, and the rule set that goes with them. */
@@ -38,10 +38,10 @@ export interface Choice {
 
 const KEY = "boxes";
 const CHOICE = "box";
-export const MOST_BOXES = 40;
+const MOST_BOXES = 40;
 
 /** One that can't be read is left out: the others stay. */
-export function readOwn(value: unknown): OwnBox | null {
+function readOwn(value: unknown): OwnBox | null {
   const { id, name, rules, text, at } = (value ?? {}) as Partial<OwnBox>;
   const isWhole = typeof id === "string" && typeof name === "string" && typeof rules === "string" && typeof text === "string";
   if (!isWhole) return null;
@@ -97,16 +97,6 @@ export const WORD_RULES: ReadonlySet<string> = new Set(["woord", "wort"]);
 /** The id of the tiles that a preset is played with. */
 export const tilesOf = (rules: string, letters: string): string => (WORD_RULES.has(rules) ? letters : (NUMBER_TILES[rules] ?? "numbers"));
 
-/** The box that was chosen on this phone, or null: nobody has said which. */
-export function chosenBox(): Box | null {
-  const now = choice.value;
-  if (!now) return null;
-  const own = boxes.value.find(({ id }) => id === now.own);
-  if (own) return asBox(own);
-  const tiles = tileSetOf(tilesOf(now.rules, isLanguage(now.letters) ? now.letters : "en"));
-  return tiles && { tiles, rules: now.rules, name: "" };
-}
-
 /** A name for a new box that none has: "My box", "My box 2". */
 export function freeName(base: string): string {
   const taken = new Set(boxes.value.map(({ name }) => name));
@@ -116,4 +106,4 @@ export function freeName(base: string): string {
   }
 }
 
-export const newId = (): string => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const newId = (): string => randomKey().slice(0, 16);

@@ -9,7 +9,7 @@ const NUMBERS = "NUMBERS";
 const LONGEST = 1_000;
 export const MOST_COPIES = 99;
 export const HIGHEST_VALUE = 999;
-export const FEWEST_TILES = 3;
+const FEWEST_TILES = 3;
 export const MOST_TILES = 500;
 
 export interface Sizes {
@@ -27,7 +27,7 @@ export const SIZE_LIMITS: Readonly<Record<keyof Sizes, readonly [number, number]
   jokers: [0, 9],
 };
 
-export type BoxFaultCode = "damaged" | "few" | "many" | "noLetter" | "letter" | "copies" | "value" | "size";
+type BoxFaultCode = "damaged" | "few" | "many" | "noLetter" | "letter" | "copies" | "value" | "size";
 
 /** What can't be a box: `face` is the tile or size that is wrong, `found` what stood there. */
 export class BoxFault extends Error {
@@ -40,7 +40,7 @@ export class BoxFault extends Error {
   }
 }
 
-export const isOwnBox = (id: string): boolean => id.startsWith(MAGIC);
+const isOwnBox = (id: string): boolean => id.startsWith(MAGIC);
 
 /** A box of letters, jokers last; its id is its text. Throws `BoxFault`. */
 export function letterBox(language: string, copies: Readonly<Record<string, number>>, values: Readonly<Record<string, number>>): TileSet {

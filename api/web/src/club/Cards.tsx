@@ -1,7 +1,7 @@
 // A card for each table: black on white, one page each, whatever the paper is.
 
 import { useEffect, useRef } from "preact/hooks";
-import { isLanguage, t } from "../i18n";
+import { listName, t } from "../i18n";
 import { Qr } from "../ui/Qr";
 import type { KeptEvening } from "./kept";
 import { isOnlyHere, shortId, tableLink } from "./link";
@@ -41,7 +41,7 @@ export function Cards({ evening, club: found, onClose }: Props) {
 }
 
 function Card({ number, secret, club: found }: { number: number; secret: string; club: Club }) {
-  const name = isLanguage(found.dictionary) ? t(`list.${found.dictionary}`) : found.dictionary;
+  const name = listName(found.dictionary);
   const link = tableLink(location.origin, { clubId: found.club_id, secret, number });
   return (
     <article class="club-card">

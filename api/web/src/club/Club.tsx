@@ -2,11 +2,12 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { isLanguage, language, t } from "../i18n";
+import { language, listName } from "../i18n";
 import { wordLists } from "../net/facts";
 import { firstList } from "../net/firstList";
 import { recall } from "../net/memory";
 import { go } from "../router";
+import { Fault } from "../ui/Fault";
 import { tell } from "../ui/tell";
 import "./club.css";
 import { EnterTable } from "./EnterTable";
@@ -112,7 +113,7 @@ function Organise() {
           <select class="field" value={form.value.list} onChange={set("list")}>
             {lists.value.map((name) => (
               <option key={name} value={name}>
-                {isLanguage(name) ? t(`list.${name}`) : name}
+                {listName(name)}
               </option>
             ))}
           </select>
@@ -145,11 +146,7 @@ function Organise() {
         <p id="pin-help" class="muted">
           {club("form.pinHelp")}
         </p>
-        {fault.value && (
-          <p role="alert" class="fault">
-            {fault.value}
-          </p>
-        )}
+        <Fault text={fault.value} />
         <button class="button main" disabled={isBusy.value}>
           {club("form.make")}
         </button>

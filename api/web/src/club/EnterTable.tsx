@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { Problem } from "../net/http";
+import { Fault } from "../ui/Fault";
 import { tell } from "../ui/tell";
 import { sitDown } from "./table";
 import { enterClub, isOver } from "./net";
@@ -50,11 +51,7 @@ export function EnterTable({ onEntered }: { onEntered: () => void }) {
           <input class="field" value={number.value} inputMode="numeric" maxLength={3} autocomplete="off" onInput={(event) => (number.value = event.currentTarget.value)} />
         </label>
       </div>
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       <button class="button">{club("be.go")}</button>
     </form>
   );

@@ -2,8 +2,9 @@
 
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { isLanguage, language, t } from "../i18n";
+import { language, listName, t } from "../i18n";
 import { Offline } from "../net/http";
+import { Fault } from "../ui/Fault";
 import { tell } from "../ui/tell";
 import { Cards } from "./Cards";
 import "./club.css";
@@ -119,11 +120,7 @@ function Evening({ evening }: { evening: Signal<KeptEvening> }) {
   return (
     <div class="page evening">
       <Head seen={found} isAway={state.value === "away"} />
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       <p class="actions">
         <button type="button" class="button main" onClick={() => (isPrinting.value = true)}>
           {club("evening.cards")}
@@ -152,7 +149,7 @@ const clock = () => dateFormat({ timeStyle: "short" });
 
 function Head({ seen, isAway }: { seen: Overview; isAway: boolean }) {
   const { club: evening } = seen;
-  const name = isLanguage(evening.dictionary) ? t(`list.${evening.dictionary}`) : evening.dictionary;
+  const name = listName(evening.dictionary);
   const others = seen.tables.filter(({ differs }) => differs).length;
   return (
     <header class="form">
@@ -179,7 +176,7 @@ const shortCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)
 function Table({ table, at }: { table: ClubTable; at: number }) {
   const here = table.phones.filter(({ is_here }) => is_here);
   const phone = table.phones.find(({ differs, is_here }) => differs && is_here) ?? table.phones[0];
-  const list = phone && (isLanguage(phone.dictionary) ? t(`list.${phone.dictionary}`) : phone.dictionary);
+  const list = phone && listName(phone.dictionary);
   const kind = !phone ? "absent" : table.differs ? "other" : "agreed";
   return (
     <li class={`club-table ${kind}`} data-table={table.number}>

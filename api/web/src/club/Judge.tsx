@@ -2,11 +2,12 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { isLanguage, t } from "../i18n";
+import { listName } from "../i18n";
 import { Offline } from "../net/http";
 import { randomKey } from "../net/random";
 import { makeReady } from "../offline/door";
 import { useBusy } from "../shell/busy";
+import { Fault } from "../ui/Fault";
 import { useAwake } from "../ui/awake";
 import { Sign } from "../ui/Sign";
 import { tell } from "../ui/tell";
@@ -35,7 +36,7 @@ export function Judge({ table }: { table: KeptTable }) {
     if (kept) void makeReady(kept.name);
   }, [table.list]);
   const { club: evening, list } = table;
-  const name = isLanguage(list.dictionary) ? t(`list.${list.dictionary}`) : list.dictionary;
+  const name = listName(list.dictionary);
   return (
     <div class="judge" onClick={() => void fillScreen()}>
       <header class="judge-head">
@@ -145,11 +146,7 @@ function Words({ draft, lang, onChange }: QuestionProps) {
           />
         </label>
       ))}
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       <p class="actions">
         <button class="button main">{club("judge.toOther")}</button>
         <button type="button" class="button" onClick={() => onChange(back(draft))}>
@@ -184,11 +181,7 @@ function Confirm({ draft, lang, onChange, onAnswer }: QuestionProps) {
           <li key={index}>{word}</li>
         ))}
       </ul>
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       <p class="actions">
         <button type="button" class="button main" disabled={isBusy.value} onClick={ask}>
           {club("judge.yes")}

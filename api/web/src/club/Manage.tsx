@@ -1,6 +1,7 @@
 // What an organiser changes during an evening: another table, another PIN, another device, the end of it all.
 
 import { useSignal, type Signal } from "@preact/signals";
+import { Fault } from "../ui/Fault";
 import { tell } from "../ui/tell";
 import { Qr } from "../ui/Qr";
 import { keepEvening, dropEvening, type KeptEvening } from "./kept";
@@ -84,11 +85,7 @@ export function Manage({ evening, club: found, onChange, onDeleted }: Props) {
           <button class="button">{club("evening.setPin")}</button>
         </form>
         <p role="status">{said.value}</p>
-        {fault.value && (
-          <p role="alert" class="fault">
-            {fault.value}
-          </p>
-        )}
+        <Fault text={fault.value} />
         <p class="muted">{club("evening.device")}</p>
         {isLinkShown.value ? (
           <Qr text={organiserLink(location.origin, { clubId: id, secret, tableSecret })} label={club("evening.deviceQr")} />

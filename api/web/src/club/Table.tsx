@@ -3,8 +3,9 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
-import { isLanguage, t } from "../i18n";
+import { listName, t } from "../i18n";
 import { wordLists } from "../net/facts";
+import { Fault } from "../ui/Fault";
 import { tell } from "../ui/tell";
 import "./club.css";
 import { EnterTable } from "./EnterTable";
@@ -78,11 +79,7 @@ function NoTable({ fault }: { fault: string }) {
     <div class="page">
       <h1>{club("be.title")}</h1>
       {isEnded.value && <p role="status">{club("judge.over")}</p>}
-      {fault && (
-        <p role="alert" class="fault">
-          {fault}
-        </p>
-      )}
+      <Fault text={fault} />
       <p class="muted">{club("be.help")}</p>
       <EnterTable onEntered={() => undefined} />
     </div>
@@ -96,16 +93,12 @@ function Start({ table: now, fault }: { table: KeptTable; fault: string }) {
   };
   return (
     <div class="page club-start">
-      {fault && (
-        <p role="alert" class="fault">
-          {fault}
-        </p>
-      )}
+      <Fault text={fault} />
       <section class="invitation">
         <p>{now.club.name}</p>
         <h1>{club("table.name", { number: now.number })}</h1>
         <p class="list-id">{shortId(now.list.listId)}</p>
-        <p class="muted">{club("table.edition", { name: nameOf(now.list.dictionary), edition: now.list.edition })}</p>
+        <p class="muted">{club("table.edition", { name: listName(now.list.dictionary), edition: now.list.edition })}</p>
       </section>
       {differs(now) && <Warning>{club("start.differs", { id: shortId(now.club.list_id) })}</Warning>}
       <p>{club("start.help")}</p>
@@ -138,8 +131,6 @@ function KeepHere({ name }: { name: string }) {
   return Line && <Line key={name} name={name} />;
 }
 
-const nameOf = (dictionary: string): string => (isLanguage(dictionary) ? t(`list.${dictionary}`) : dictionary);
-
 function OtherList({ table: now }: { table: KeptTable }) {
   const lists = useSignal<readonly List[]>([]);
   const fault = useSignal("");
@@ -164,19 +155,15 @@ function OtherList({ table: now }: { table: KeptTable }) {
       <label class="line">
         {club("start.list")}
         <select class="field" value={now.list.listId} onChange={(event) => choose(event.currentTarget.value)}>
-          <option value={now.club.list_id}>{club("start.agreedOption", { name: nameOf(now.club.dictionary), id: shortId(now.club.list_id) })}</option>
+          <option value={now.club.list_id}>{club("start.agreedOption", { name: listName(now.club.dictionary), id: shortId(now.club.list_id) })}</option>
           {lists.value.map((list) => (
             <option key={list.listId} value={list.listId}>
-              {nameOf(list.dictionary)} {shortId(list.listId)}
+              {listName(list.dictionary)} {shortId(list.listId)}
             </option>
           ))}
         </select>
       </label>
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
     </details>
   );
 }

@@ -1,12 +1,12 @@
 // What a club's links carry, in the fragment: it never reaches a server or its log.
 
-export interface TableLink {
+interface TableLink {
   readonly clubId: string;
   readonly secret: string;
   readonly number: number;
 }
 
-export interface OrganiserLink {
+interface OrganiserLink {
   readonly clubId: string;
   readonly secret: string;
   readonly tableSecret: string;

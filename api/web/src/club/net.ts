@@ -9,7 +9,7 @@ export type Club = Schemas["ClubOut"];
 export type Overview = Schemas["ClubOverviewOut"];
 export type ClubTable = Schemas["ClubTableOut"];
 export type ClubRuling = Schemas["ClubRulingOut"];
-export type TableVerdict = Schemas["TableVerdictOut"];
+type TableVerdict = Schemas["TableVerdictOut"];
 
 /** Which list a phone uses. */
 export interface List {

@@ -1,7 +1,7 @@
 // A question at a table, step by step: how many words, the words, the other side confirms them.
 
 export const MOST_WORDS = 9;
-export const LONGEST_WORD = 60;
+const LONGEST_WORD = 60;
 
 export interface Draft {
   readonly step: "count" | "words" | "confirm";
@@ -22,7 +22,7 @@ export function write(draft: Draft, index: number, text: string): Draft {
 
 export const back = (draft: Draft): Draft => ({ ...draft, step: draft.step === "confirm" ? "words" : "count" });
 
-export type Gap = "empty" | "several" | "long";
+type Gap = "empty" | "several" | "long";
 
 /** What is wrong with the fields, and in which of them; null when they can be confirmed. */
 export function gapIn({ words }: Draft): { readonly gap: Gap; readonly index: number } | null {

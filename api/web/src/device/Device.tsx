@@ -2,10 +2,10 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { t } from "../i18n";
+import { listName, t } from "../i18n";
 import { forget } from "../net/memory";
 import { keptLists, lostLists } from "../offline/door";
-import KeepLine, { nameOf, sizeOf } from "../offline/KeepLine";
+import KeepLine, { sizeOf } from "../offline/KeepLine";
 import { remove, tidy } from "../offline/keeping";
 import { isApple, isInstalled } from "../shell/install";
 import { Backup } from "./Backup";
@@ -61,7 +61,7 @@ function Lists() {
       ) : (
         <ul class="kept">
           {keptLists.value.map(({ name, edition, bytes }) => (
-            <li key={name}>{text("lists.line", { list: nameOf(name), edition, size: sizeOf(bytes) })}</li>
+            <li key={name}>{text("lists.line", { list: listName(name), edition, size: sizeOf(bytes) })}</li>
           ))}
         </ul>
       )}

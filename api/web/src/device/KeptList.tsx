@@ -7,7 +7,7 @@ import { keptFor, loadKept, type KeptKind } from "../net/kept";
 import { keptKeys } from "../net/memory";
 import { count, text } from "./texts";
 
-export interface KeptLine {
+interface KeptLine {
   readonly kind: KeptKind;
   readonly number: number;
 }

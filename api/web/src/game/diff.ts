@@ -82,7 +82,7 @@ function overlap(one: readonly string[], two: readonly string[]): number {
 }
 
 /** How many copies of each face a table holds. */
-export function faceCounts(table: Melds): Map<string, number> {
+function faceCounts(table: Melds): Map<string, number> {
   const counts = new Map<string, number>();
   for (const tile of table.flat()) counts.set(tile.face, (counts.get(tile.face) ?? 0) + 1);
   return counts;

@@ -65,7 +65,7 @@ export function command(draft: Draft, order: Command): Draft {
   }
 }
 
-export function findPiece(draft: Draft, id: string): Piece | undefined {
+function findPiece(draft: Draft, id: string): Piece | undefined {
   return [...draft.melds.flatMap((meld) => meld.pieces), ...draft.rack].find((piece) => piece.id === id);
 }
 

@@ -7,13 +7,13 @@ export const SHORTEST = 3;
 const HIGHEST = 13;
 
 /** One thing that is wrong; code and clause as the referee's. */
-export interface MeldProblem {
+interface MeldProblem {
   readonly clause: string;
   readonly code: string;
   readonly tiles: readonly string[];
 }
 
-export interface MeldCheck {
+interface MeldCheck {
   readonly kind: "group" | "run" | null;
   readonly value: number; // with jokers as what they stand for (N-06)
   readonly shown: readonly Tile[]; // in order, jokers read; as given where it is no meld

@@ -1,12 +1,12 @@
 // Agreed words that came in by a link: shown, and put with ours when that is wanted. A damaged link is told.
 
+import { listName } from "../i18n";
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { tell } from "../ui/tell";
 import { houseOf, setList } from "./house";
 import { say } from "./texts";
 import { AgreedFault, merged, readFragment, type Agreed } from "./text";
-import { listName } from "./names";
 
 export const faultText = (fault: unknown): string => (fault instanceof AgreedFault ? say(`fault.${fault.code}`, { found: fault.found }) : tell(fault));
 

@@ -11,7 +11,7 @@ import { say } from "./texts";
 import "./house.css";
 
 /** Not while a phone judges, nor at a table: there the agreed list says all. */
-export const mayDecide = computed(() => !isJudging.value && !path.value.startsWith("/m/"));
+const mayDecide = computed(() => !isJudging.value && !path.value.startsWith("/m/"));
 
 export default function Refused({ verdict }: { verdict: Verdict }) {
   if (!mayDecide.value) return null;

@@ -2,14 +2,14 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { language } from "../i18n";
+import { language, listName } from "../i18n";
+import { Fault } from "../ui/Fault";
 import { Nothing } from "../ui/Nothing";
 import { Sheet } from "../ui/Sheet";
 import { Copy } from "../ui/Copy";
 import { Qr } from "../ui/Qr";
 import { GotWords, faultText } from "./GotWords";
 import { decide, DECISIONS, house, isHouseKept, type Decision, type HouseList } from "./house";
-import { listName } from "./names";
 import { say } from "./texts";
 import { agreedOf, countOf, formatAgreed, linkOf, parseAgreed, type Agreed } from "./text";
 import "./house.css";
@@ -30,11 +30,7 @@ export default function Words() {
         <h1>{say("title")}</h1>
         <p class="muted">{say("help")}</p>
       </header>
-      {!isHouseKept.value && (
-        <p role="alert" class="fault">
-          {say("unkept")}
-        </p>
-      )}
+      <Fault text={isHouseKept.value ? "" : say("unkept")} />
       {lists.length === 0 && (
         <Nothing>
           <p>{say("empty")}</p>
@@ -125,11 +121,7 @@ function Paste({ onRead }: { onRead: (agreed: Agreed) => void }) {
       <summary>{say("paste")}</summary>
       <form class="form" onSubmit={read}>
         <textarea class="field" rows={4} aria-label={say("paste")} value={text.value} maxLength={60_000} spellcheck={false} placeholder="WOORD1 NL +GEZELLIGST -APK" onInput={(event) => (text.value = event.currentTarget.value)} />
-        {fault.value && (
-          <p role="alert" class="fault">
-            {fault.value}
-          </p>
-        )}
+        <Fault text={fault.value} />
         <button class="button">{say("read")}</button>
       </form>
     </details>

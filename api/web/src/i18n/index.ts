@@ -61,6 +61,9 @@ const plurals = computed(() => new Intl.PluralRules(language.value)); // costly 
 
 export const formOf = (number: number): "one" | "other" => (plurals.value.select(number) === "one" ? "one" : "other");
 
+/** The name of a word list: a language in the user's own, any other list as it is called. */
+export const listName = (list: string): string => (isLanguage(list) ? t(`list.${list}`) : list);
+
 type Counted = { [K in Key]: K extends `${infer Base}.one` ? Base : never }[Key];
 
 /** The text for a number of things: `count(3, "tiles")` is "3 tiles". */

@@ -11,7 +11,7 @@ import { TableLesson } from "./TableLesson";
 import { learn, told } from "./texts";
 import "./learn.css";
 
-export const END = "end";
+const END = "end";
 
 export default function Lesson({ parts }: { parts: Parts }) {
   const { game: tour = "", lesson: id = "" } = parts;

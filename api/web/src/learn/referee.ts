@@ -16,7 +16,7 @@ export interface LessonFault {
   readonly value?: number; // of an opening
 }
 
-export type KnowsWord = (word: string) => boolean | null; // null: not known yet, or nobody to ask
+type KnowsWord = (word: string) => boolean | null; // null: not known yet, or nobody to ask
 
 /** Everything that is wrong with a draft as a turn. Tiles can't vanish: the board sees to that (C-07). */
 export function faultsOf(task: TableTask, draft: Draft, knows: KnowsWord): readonly LessonFault[] {

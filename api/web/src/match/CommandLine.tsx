@@ -6,6 +6,7 @@ import type { Board } from "../board/state";
 import { draftTable } from "../game/draft";
 import { NotationError } from "../game/tiles";
 import { t } from "../i18n";
+import { Fault } from "../ui/Fault";
 import { tell } from "../ui/tell";
 
 export function CommandLine({ board, onClose }: { board: Board; onClose: () => void }) {
@@ -39,7 +40,7 @@ export function CommandLine({ board, onClose }: { board: Board; onClose: () => v
           spellcheck={false}
         />
       </label>
-      {fault.value && <p role="alert">{fault.value}</p>}
+      <Fault text={fault.value} />
       <button class="button">{t("table.apply")}</button>
     </form>
   );

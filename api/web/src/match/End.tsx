@@ -11,6 +11,7 @@ import { makeIn } from "../net/once";
 import { keepSeat } from "../net/seats";
 import type { Made, Match, View } from "../net/types";
 import { download } from "../ui/download";
+import { Fault } from "../ui/Fault";
 import { Meld } from "../ui/Meld";
 import { tell } from "../ui/tell";
 import type { Facts } from "./facts";
@@ -62,7 +63,7 @@ export function EndView({ live, match, facts }: Props) {
           {t("nav.check")}
         </a>
       </p>
-      {fault.value && <p role="alert">{fault.value}</p>}
+      <Fault text={fault.value} />
       <h2>{t("end.replay")}</h2>
       <Replay events={live.events.value} facts={facts} names={view.seats.map((seat) => seat.name)} />
       {match.lobby.may_hint && match.seat !== null && <Missed match={match} events={live.events.value} facts={facts} />}

@@ -1,11 +1,12 @@
 // The lobby: how others come in, who sits where, bots, the rules in short, start.
 
 import { useSignal } from "@preact/signals";
-import { isLanguage, language, t, type Key } from "../i18n";
+import { type Key, language, listName, t } from "../i18n";
 import type { Live } from "../net/live";
 import { dropSeat } from "../net/seats";
 import type { LobbySeat, Match } from "../net/types";
 import { go } from "../router";
+import { Fault } from "../ui/Fault";
 import { tell } from "../ui/tell";
 import type { Facts } from "./facts";
 import { Invitation } from "./Invitation";
@@ -80,11 +81,7 @@ export function Gathering({ live, match, facts }: Props) {
           ))}
         </div>
       )}
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       <Start match={match} least={facts.rules.min_seats} taken={taken} onStart={() => send("/start", "POST", {})} />
       <details class="short-rules">
         <summary>{matchText("lobby.short")}</summary>
@@ -107,8 +104,6 @@ export function Gathering({ live, match, facts }: Props) {
     </div>
   );
 }
-
-const listName = (name: string): string => (isLanguage(name) ? t(`list.${name}`) : name);
 
 function Start({ match, least, taken, onStart }: { match: Match; least: number; taken: number; onStart: () => Promise<void> }) {
   if (!match.is_host) return <p class="muted">{t(match.seat === null ? "loading" : "lobby.waitForHost")}</p>;

@@ -7,6 +7,7 @@ import { wordsOf } from "../board/words";
 import { count, t } from "../i18n";
 import { solve, type Solution } from "../net/facts";
 import type { Match, View } from "../net/types";
+import { Fault } from "../ui/Fault";
 import { Sheet } from "../ui/Sheet";
 import { tell } from "../ui/tell";
 import { asWord, Told } from "../ui/Told";
@@ -40,11 +41,7 @@ export function Hint({ match, facts, board, onClose }: Props) {
   const next = STRENGTHS[strength.value + 1];
   return (
     <Sheet title={t("hint.title")} onClose={onClose}>
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       <div aria-live="polite" class="stack">
         {!found.value && !fault.value && <p class="muted">{t("hint.thinking")}</p>}
         {found.value &&

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n";
 import type { Live } from "../net/live";
+import { Fault } from "../ui/Fault";
 import { Sheet } from "../ui/Sheet";
 import { tell } from "../ui/tell";
 import { ability, isTold, switchOff, switchOn, type Ability } from "./notices";
@@ -52,11 +53,7 @@ export function Notices({ live, onClose }: { live: Live; onClose: () => void }) 
           </button>
         </>
       )}
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
     </Sheet>
   );
 }

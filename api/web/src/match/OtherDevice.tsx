@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Live } from "../net/live";
 import { makeIn } from "../net/once";
+import { Fault } from "../ui/Fault";
 import { Qr } from "../ui/Qr";
 import { Sheet } from "../ui/Sheet";
 import { tell } from "../ui/tell";
@@ -23,11 +24,7 @@ export function OtherDevice({ live, onClose }: { live: Live; onClose: () => void
   return (
     <Sheet title={matchText("device.title")} onClose={onClose}>
       <p>{matchText("device.help")}</p>
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       {code.value && (
         <div class="handover">
           {/* after the #, so that it reaches no log on its way */}

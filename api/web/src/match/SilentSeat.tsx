@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { t } from "../i18n";
 import type { Live } from "../net/live";
 import type { Match } from "../net/types";
+import { Fault } from "../ui/Fault";
 import { Choice } from "../ui/Look";
 import { Sheet } from "../ui/Sheet";
 import { tell } from "../ui/tell";
@@ -50,11 +51,7 @@ export function SilentSeat({ live, match, seat, silence, onClose }: Props) {
         </div>
       )}
       {!hasVoted && <Choice label={matchText("silent.strength")} options={LEVELS} value={level.value} text={(one) => one} onPick={(one) => (level.value = one)} />}
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       {hasVoted ? (
         <p class="muted">{matchText("silent.done")}</p>
       ) : (

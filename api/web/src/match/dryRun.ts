@@ -12,7 +12,7 @@ import { termsOf, type Facts } from "./facts";
 
 const PAUSE = 250; // milliseconds
 
-export interface DryRun {
+interface DryRun {
   readonly isLegal: boolean;
   readonly points: number | null;
   readonly problems: readonly Fault[];

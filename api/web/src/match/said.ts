@@ -59,7 +59,7 @@ const SAYINGS: Readonly<Record<string, Say>> = {
   round_started: (body, names) => t("said.round", { number: Number(body["number"]), name: names[Number(body["starter"])] ?? "" }),
 };
 
-export interface Saying {
+interface Saying {
   readonly seq: number;
   readonly text: string;
 }

@@ -5,7 +5,7 @@ import type { Lobby } from "../net/types";
 import { matchText } from "./texts";
 
 /** Seconds as 2:00, or as whole hours and days in the words of the language. */
-export function spanText(seconds: number, language: string): string {
+function spanText(seconds: number, language: string): string {
   const unit = (value: number, name: string): string => new Intl.NumberFormat(language, { style: "unit", unit: name, unitDisplay: "long" }).format(value);
   if (seconds >= 86_400) return unit(Math.round(seconds / 86_400), "day");
   if (seconds >= 3_600) return unit(Math.round(seconds / 3_600), "hour");

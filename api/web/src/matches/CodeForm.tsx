@@ -1,6 +1,7 @@
 // One field for a code, one button, and a sentence where it is refused.
 
 import { useSignal } from "@preact/signals";
+import { Fault } from "../ui/Fault";
 
 interface Props {
   readonly title: string;
@@ -40,11 +41,7 @@ export function CodeForm({ title, help, label, action, most, onCode }: Props) {
         />
         <button class="button">{action}</button>
       </div>
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
     </form>
   );
 }

@@ -3,6 +3,7 @@
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n";
 import { matchText } from "../match/texts";
+import { Fault } from "../ui/Fault";
 import { Nothing } from "../ui/Nothing";
 import { CodeForm } from "./CodeForm";
 import { MineList, useMine } from "./Mine";
@@ -20,11 +21,7 @@ export default function Matches() {
         <h1>{matchText("games.title")}</h1>
         <p class="muted">{matchText("games.help")}</p>
       </header>
-      {fault && (
-        <p role="alert" class="fault">
-          {fault}
-        </p>
-      )}
+      <Fault text={fault} />
       {!lines && !fault && <p class="muted">{t("loading")}</p>}
       {isEmpty && (
         <Nothing>

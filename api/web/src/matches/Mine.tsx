@@ -13,7 +13,7 @@ import { dateFormat } from "../ui/dates";
 
 const MOST = 100; // secrets that the service takes at once
 
-export interface Lines {
+interface Lines {
   readonly open: readonly Summary[];
   readonly over: readonly Summary[];
 }

@@ -8,6 +8,7 @@ import { Replay } from "../match/Replay";
 import { matchText } from "../match/texts";
 import { call, Problem } from "../net/http";
 import type { GameEvent, Lobby } from "../net/types";
+import { Fault } from "../ui/Fault";
 import { tell } from "../ui/tell";
 import "./matches.css";
 import { eventsOf, type Replayed } from "./saved";
@@ -54,11 +55,7 @@ export default function SavedGame() {
         <input type="file" accept=".txt,text/plain" onChange={choose} />
       </label>
       {isBusy.value && <p class="muted">{t("loading")}</p>}
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       {opened.value && <Shown {...opened.value} />}
     </div>
   );

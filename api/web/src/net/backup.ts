@@ -24,7 +24,7 @@ export class BackupFault extends Error {
 }
 
 /** What a file would change: by kind, how many things are in it, and how many of them are new here. */
-export interface Report {
+interface Report {
   readonly kind: KeptKind;
   readonly read: number;
   readonly added: number;

@@ -26,7 +26,7 @@ export class Problem extends Error {
 
 export class Offline extends Error {}
 
-export interface CallOptions {
+interface CallOptions {
   readonly method?: "GET" | "POST" | "PUT" | "DELETE";
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;

@@ -14,7 +14,7 @@ const unkept = signal<ReadonlySet<string>>(new Set()); // keys whose newest valu
 
 const followers = new Map<string, () => void>();
 
-export type StorageState = "ok" | "full" | "blocked";
+type StorageState = "ok" | "full" | "blocked";
 
 export const storageState = signal<StorageState>("ok");
 

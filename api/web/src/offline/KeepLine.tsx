@@ -2,17 +2,14 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { isLanguage, language, t } from "../i18n";
+import { language, listName } from "../i18n";
 import { useBusy } from "../shell/busy";
 import { canBeOffline } from "../shell/updates";
+import { Fault } from "../ui/Fault";
 import { keptList, lostLists } from "./door";
 import { isNewer, keep, NotKept, offerOf, remove, type Offer } from "./keeping";
 import "./offline.css";
 import { kept } from "./texts";
-
-export function nameOf(list: string): string {
-  return isLanguage(list) ? t(`list.${list}`) : list;
-}
 
 export function sizeOf(bytes: number): string {
   const form = { style: "unit", unit: "megabyte", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
@@ -68,42 +65,38 @@ export default function KeepLine({ name, isWhole = false }: Props) {
         <Progress name={name} part={part.value} />
       ) : list ? (
         <>
-          <p>{found && isNewer(found, list) ? kept("keep.newer", { list: nameOf(name), edition: found.dictionary.edition, size }) : kept(starts ? "keep.here" : "keep.herePlain", { list: nameOf(name) })}</p>
+          <p>{found && isNewer(found, list) ? kept("keep.newer", { list: listName(name), edition: found.dictionary.edition, size }) : kept(starts ? "keep.here" : "keep.herePlain", { list: listName(name) })}</p>
           {isWhole && <p class="muted">{kept("keep.size", { size: sizeOf(list.bytes) })}</p>}
           {found && isNewer(found, list) && button(kept("keep.take"), get)}
           {isWhole && button(kept("keep.remove"), leave)}
         </>
       ) : isLost ? (
         <>
-          <p>{kept("keep.lost", { list: nameOf(name) })}</p>
+          <p>{kept("keep.lost", { list: listName(name) })}</p>
           {offer.value !== null && button(found ? kept("keep.refetch", { size }) : kept("keep.again"), get)}
           {button(kept("keep.forget"), leave)}
         </>
       ) : found ? (
         <>
-          <p>{kept(starts ? "keep.offer" : "keep.offerPlain", { list: nameOf(name), size })}</p>
+          <p>{kept(starts ? "keep.offer" : "keep.offerPlain", { list: listName(name), size })}</p>
           {button(kept(fault.value ? "keep.again" : "keep.get"), get)}
         </>
       ) : (
-        isWhole && offer.value === null && <p class="muted">{kept("keep.local", { list: nameOf(name) })}</p>
+        isWhole && offer.value === null && <p class="muted">{kept("keep.local", { list: listName(name) })}</p>
       )}
       {!starts && (list ?? found) && (
         <a href="/offline" data-inner>
           {kept("keep.why")}
         </a>
       )}
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
     </section>
   );
 }
 
 function Progress({ name, part }: { name: string; part: number }) {
   const percent = new Intl.NumberFormat(language.value, { style: "percent", maximumFractionDigits: 0 }).format(part);
-  const text = kept("keep.getting", { list: nameOf(name), part: percent });
+  const text = kept("keep.getting", { list: listName(name), part: percent });
   return (
     <>
       <p>{text}</p>

@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { go } from "../router";
+import { Fault } from "../ui/Fault";
 import { Sign } from "../ui/Sign";
 import { tell } from "../ui/tell";
 import "./offline.css";
@@ -48,7 +49,7 @@ export default function UnsignedList() {
           </li>
         ))}
       </ul>
-      {told.value && <p role="alert">{told.value}</p>}
+      <Fault text={told.value} />
     </section>
   );
 }

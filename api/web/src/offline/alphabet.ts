@@ -1,6 +1,6 @@
 // How any text is read as tile letters: the same rules, in the same order, as the library's alphabet.
 
-export type Unread = "punctuation" | "not_in_alphabet";
+type Unread = "punctuation" | "not_in_alphabet";
 
 export interface Reading {
   readonly normal: string; // an unknown character stands as "?"

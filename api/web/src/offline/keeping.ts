@@ -16,7 +16,7 @@ type Dictionary = components["schemas"]["DictionaryOut"];
 /** What could be kept, or null where this service may not hand the list out. */
 export type Offer = { readonly dictionary: Dictionary; readonly bytes: number; readonly packed: number } | null;
 
-export type KeepFault = "broken" | "full" | "blocked" | "damaged" | "newer" | "local" | "away" | "server";
+type KeepFault = "broken" | "full" | "blocked" | "damaged" | "newer" | "local" | "away" | "server";
 
 /** Why a list was not kept; what was there before is as it was. */
 export class NotKept extends Error {

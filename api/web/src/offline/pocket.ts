@@ -23,7 +23,7 @@ export class PocketFault extends Error {
   }
 }
 
-export interface PocketHeader {
+interface PocketHeader {
   readonly name: string;
   readonly title: string;
   readonly edition: string;

@@ -80,6 +80,6 @@ export function judge(pocket: Pocket, name: string, words: readonly string[], ho
   return { valid: refused.length === 0, words: words.length, dictionary: name, edition, lexicon_id };
 }
 
-export function isAgreed(pocket: Pocket, word: string, house: House | null): boolean {
+function isAgreed(pocket: Pocket, word: string, house: House | null): boolean {
   return house?.added.has(word) || (!house?.removed.has(word) && pocket.has(word));
 }

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { go } from "../router";
 import { AimFields } from "./AimFields";
 import { timeOf } from "../ui/dates";
+import { Fault } from "../ui/Fault";
 import { Ask } from "./List";
 import { tellForm } from "./NewPad";
 import { appended, counting, turnPoints, type Entry, type Pad, type Told } from "./pad";
@@ -118,11 +119,7 @@ function AimChange({ told, onChange }: { told: Told; onChange: (aim: Told["aim"]
   return (
     <div class="stack">
       <AimFields value={value.value} onChange={(next) => (value.value = next)} />
-      {problem.value && (
-        <p role="alert" class="fault">
-          {tellForm(problem.value)}
-        </p>
-      )}
+      <Fault text={problem.value ? tellForm(problem.value) : ""} />
       {isChanged && (
         <button type="button" class="button" onClick={set}>
           {say("aim.set")}

@@ -2,6 +2,7 @@
 
 import { count } from "../i18n";
 import { awake } from "../ui/awake";
+import { Fault } from "../ui/Fault";
 import { look } from "./drafting";
 import { clock } from "./figures";
 import type { Pad, Told } from "./pad";
@@ -73,11 +74,7 @@ function Notes({ hasJumped }: { hasJumped: boolean }) {
   const isDim = awake.value === "refused" || awake.value === "missing";
   return (
     <>
-      {hasJumped && (
-        <p role="alert" class="fault">
-          {say("timer.jumped")}
-        </p>
-      )}
+      <Fault text={hasJumped ? say("timer.jumped") : ""} />
       {isDim && <p class="muted">{say("timer.asleep")}</p>}
     </>
   );

@@ -1,5 +1,6 @@
 // A turn of a game that counts points during play (W-13): whose, the new words, and whether the rack was emptied.
 
+import { Fault } from "../ui/Fault";
 import { changeTurn, dropDraft, look, writeTurn } from "./drafting";
 import { turnPoints, type Pad, type Told } from "./pad";
 import { change } from "./store";
@@ -58,11 +59,7 @@ export function TurnEntry({ pad, told }: { pad: Pad; told: Told }) {
         <input type="checkbox" checked={turn.hasEmptied} onChange={(event) => change(pad.id, (now) => changeTurn(now, { hasEmptied: event.currentTarget.checked }))} />
         {say("turn.emptied")}
       </label>
-      {points === null && (
-        <p role="alert" class="fault">
-          {say("turn.bad", { found: turn.words.trim().slice(0, 40) })}
-        </p>
-      )}
+      <Fault text={points === null ? say("turn.bad", { found: turn.words.trim().slice(0, 40) }) : ""} />
       <output class="score-turn-points" aria-live="polite">
         {points === null || isEmpty ? "" : sayCount(points, "turn.points")}
       </output>

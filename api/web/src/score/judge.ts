@@ -18,14 +18,14 @@ export interface RoundIn {
   readonly seats: readonly SeatIn[];
 }
 
-export interface SeatSettled {
+interface SeatSettled {
   readonly tiles: readonly string[];
   readonly value: number;
   readonly score: number;
 }
 
 /** Why the figures are what they are: a clause, and a sentence of the catalogue. */
-export type ReasonCode = "normal" | "winnerTotal" | "adjusted" | "plain" | "shared" | "neverOpened" | "nobodyOpened" | "gaveUp" | "lastOne" | "words";
+type ReasonCode = "normal" | "winnerTotal" | "adjusted" | "plain" | "shared" | "neverOpened" | "nobodyOpened" | "gaveUp" | "lastOne" | "words";
 
 export interface Reason {
   readonly code: ReasonCode;
@@ -49,7 +49,7 @@ export interface Judged {
   readonly settled: Settled | null;
 }
 
-export interface Standing {
+interface Standing {
   readonly starter: number;
   readonly points: readonly number[]; // of the turns (W-13)
 }
@@ -57,7 +57,7 @@ export interface Standing {
 const NOTHING: RackRead = { tiles: [], value: 0, fault: null };
 
 /** Read a rack as it was typed, tiles or a total. */
-export function readSeat({ rack, how }: SeatIn, rules: RuleSet, box: TileSet): RackRead {
+function readSeat({ rack, how }: SeatIn, rules: RuleSet, box: TileSet): RackRead {
   if (rack.trim() === "") return NOTHING;
   return how === "total" ? readTotal(rack) : readRack(rack, rules, box);
 }

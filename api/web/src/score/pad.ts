@@ -67,7 +67,7 @@ export interface Pad {
 
 export const NO_DRAFT: Draft = { view: "sheet", correcting: null, round: null, turn: null, seat: 0, isCounted: false };
 
-export interface RoundTold {
+interface RoundTold {
   readonly entry: number;
   readonly at: number;
   readonly starter: number;
@@ -75,7 +75,7 @@ export interface RoundTold {
   readonly settled: Settled;
 }
 
-export interface TurnTold {
+interface TurnTold {
   readonly entry: number;
   readonly at: number;
   readonly turn: TurnIn;

@@ -41,7 +41,7 @@ export function valuesOf(rules: RuleSet, box: TileSet): Readonly<Record<string, 
 }
 
 /** How many tiles of each key the box holds. */
-export function copiesOf(box: TileSet): Readonly<Record<string, number>> {
+function copiesOf(box: TileSet): Readonly<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const [face, copies] of Object.entries(box.copies)) {
     const key = box.game === "numbers" && !box.jokers.includes(face) ? face.slice(1) : face;

@@ -4,7 +4,7 @@
 import type { RuleSet } from "../data/presets";
 
 /** What a player brings to a settlement. `unopened`: the score of N-12 instead of the rack, null for who opened. */
-export interface Stand {
+interface Stand {
   readonly value: number;
   readonly hasResigned: boolean;
   readonly unopened: number | null;
@@ -22,7 +22,7 @@ const minus = (number: number): number => (number === 0 ? 0 : -number); // no ne
 const ownLoss = ({ value, unopened }: Stand): number => (unopened === null ? value : -unopened);
 
 /** Settle a round that `winner` ended by the last tile, or as the last who stayed (C-13, C-15, C-17). */
-export function settleNormal(stands: readonly Stand[], winner: number, loserScore: string | null): Settlement {
+function settleNormal(stands: readonly Stand[], winner: number, loserScore: string | null): Settlement {
   const own = stands.map((stand, seat) => (seat === winner ? 0 : ownLoss(stand)));
   const total = sum(own);
   const losses = loserScore === "winner_total" ? own.map(() => total) : own;
@@ -34,7 +34,7 @@ export function settleNormal(stands: readonly Stand[], winner: number, loserScor
  * The stands are in turn order from the starter. Who never opened can't win while another has (N-12);
  * who gave up pays the own rack and neither wins nor sets the lowest value (C-17).
  */
-export function settleBlocked(given: readonly Stand[], blockedScore: string): Settlement {
+function settleBlocked(given: readonly Stand[], blockedScore: string): Settlement {
   const seats = given.map((_, seat) => seat);
   const playing = seats.filter((seat) => !at(given, seat).hasResigned);
   const opened = playing.filter((seat) => at(given, seat).unopened === null);
@@ -122,7 +122,7 @@ export function placesOf(totals: readonly number[], left: readonly number[] = []
   return totals.map((_, own) => 1 + totals.filter((__, other) => isBefore(other, own)).length);
 }
 
-export const DOUBLE = 2; // what an emptied rack multiplies the points of a turn by (W-13)
+const DOUBLE = 2; // what an emptied rack multiplies the points of a turn by (W-13)
 
 /** The points of a turn by W-13: one a tile of each new word, doubled when the rack was emptied. */
 export const wordTurnPoints = (tiles: readonly number[], hasEmptied: boolean): number => sum(tiles) * (hasEmptied ? DOUBLE : 1);

@@ -25,9 +25,9 @@ export type FormProblem =
   | { readonly code: "same"; readonly name: string }
   | { readonly code: "noNumber" | "jokerNumber"; readonly found: string; readonly most: number };
 
-export const MOST_ROUNDS = 1000;
-export const MOST_TARGET = 1_000_000;
-export const MOST_JOKER = 1000;
+const MOST_ROUNDS = 1000;
+const MOST_TARGET = 1_000_000;
+const MOST_JOKER = 1000;
 const FINE = { unopened_could: -200, unopened_could_not: -100 }; // N-12
 
 const FALLBACK = RULE_SETS[0] as RuleSet;
@@ -35,7 +35,7 @@ const FALLBACK = RULE_SETS[0] as RuleSet;
 export const rulesOf = (id: string): RuleSet => ruleSetOf(id) ?? FALLBACK;
 
 /** How far a game is played where nothing else is said: a total by the preset, else until people stop. */
-export function usualAim(rules: RuleSet): Pick<Form, "until" | "howMany"> {
+function usualAim(rules: RuleSet): Pick<Form, "until" | "howMany"> {
   return rules.target === null ? { until: "stop", howMany: "" } : { until: "target", howMany: String(rules.target) };
 }
 

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { agreementId } from "../house/agreement";
-import { isLanguage, language, t } from "../i18n";
+import { language, listName } from "../i18n";
 import { more } from "../i18n/more";
 import { Offline } from "../net/http";
 import { recall, remember } from "../net/memory";
@@ -13,6 +13,7 @@ import type { Ruling } from "../net/types";
 import { everyList } from "../offline/lists";
 import { kept } from "../offline/texts";
 import { judgeHere, type Unsigned } from "../offline/unsigned";
+import { Fault } from "../ui/Fault";
 import { tell } from "../ui/tell";
 import { VerdictScreen } from "../ui/VerdictScreen";
 
@@ -73,11 +74,7 @@ export default function Challenge() {
       ) : (
         <Confirm question={question.value} onYes={judge} onNo={() => (step.value = "ask")} />
       )}
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       {ruling.value && !isShown.value && (
         <p>
           <a href={`/r/${ruling.value.ruling.code}`} data-inner>
@@ -136,7 +133,7 @@ function Ask({ question, onChange, onDone }: AskProps) {
         <select class="field" value={question.list} onChange={(event) => onChange({ ...question, list: event.currentTarget.value })}>
           {lists.value.map((name) => (
             <option key={name} value={name}>
-              {isLanguage(name) ? t(`list.${name}`) : name}
+              {listName(name)}
             </option>
           ))}
         </select>
@@ -160,11 +157,7 @@ function Ask({ question, onChange, onDone }: AskProps) {
         {field("challenger")}
         {field("layer")}
       </div>
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       <button class="button main" disabled={!question.list}>
         {more("ask.next")}
       </button>
@@ -200,15 +193,13 @@ function Confirm({ question, onYes, onNo }: ConfirmProps) {
   );
 }
 
-const nameOf = (list: string): string => (isLanguage(list) ? t(`list.${list}`) : list);
-
 function Verdict({ ruling: { ruling }, onClose }: { ruling: Ruling; onClose: () => void }) {
   return (
     <VerdictScreen
       isValid={ruling.valid}
       sentence={more(ruling.valid ? "ask.valid" : "ask.invalid")}
       words={ruling.words.map(({ word, valid }) => ({ word, isValid: valid }))}
-      note={more("ruling.list", { name: nameOf(ruling.dictionary), edition: ruling.edition })}
+      note={more("ruling.list", { name: listName(ruling.dictionary), edition: ruling.edition })}
       lang={ruling.dictionary}
       code={ruling.code}
       onClose={onClose}
@@ -223,7 +214,7 @@ function UnsignedVerdict({ one, onClose }: { one: Unsigned; onClose: () => void 
       isValid={one.valid}
       sentence={more(one.valid ? "ask.valid" : "ask.invalid")}
       words={one.words.map(({ word, valid }) => ({ word, isValid: valid }))}
-      note={kept("judge.unsigned", { name: nameOf(one.list), edition: one.edition })}
+      note={kept("judge.unsigned", { name: listName(one.list), edition: one.edition })}
       lang={one.list}
       code={null}
       onClose={onClose}

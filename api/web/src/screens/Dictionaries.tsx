@@ -3,13 +3,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Parts } from "../App";
-import { isLanguage, language, t } from "../i18n";
+import { language, listName, t } from "../i18n";
 import { more, moreOr } from "../i18n/more";
 import { dictionary, type Dictionary, type WordList } from "../net/facts";
 import { keptList } from "../offline/door";
 import KeepLine from "../offline/KeepLine";
 import { everyList } from "../offline/lists";
 import { kept } from "../offline/texts";
+import { Fault } from "../ui/Fault";
 import { tell } from "../ui/tell";
 
 export default function Dictionaries({ parts }: { parts: Parts }) {
@@ -22,10 +23,6 @@ export default function Dictionaries({ parts }: { parts: Parts }) {
 
 const numbers = (): Intl.NumberFormat => new Intl.NumberFormat(language.value);
 
-function nameOf(list: string): string {
-  return isLanguage(list) ? t(`list.${list}`) : list;
-}
-
 function All() {
   const lists = useSignal<readonly WordList[] | null>(null);
   const fault = useSignal("");
@@ -36,17 +33,13 @@ function All() {
     <div class="page">
       <h1>{more("lists.title")}</h1>
       <p class="muted">{more("lists.free")}</p>
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       {lists.value?.length === 0 && <p>{t("new.noList")}</p>}
       <ul class="links">
         {lists.value?.map((list) => (
           <li key={list.name}>
             <a href={`/dictionaries/${list.name}`} data-inner>
-              <strong>{nameOf(list.name)}</strong>
+              <strong>{listName(list.name)}</strong>
               <small class="muted">
                 {more("lists.words", { count: numbers().format(list.words) })}, {list.edition}
                 {keptList(list.name) && `, ${kept("keep.title").toLocaleLowerCase(language.value)}`}
@@ -71,7 +64,7 @@ function One({ name }: { name: string }) {
   if (fault.value) {
     return (
       <div class="page">
-        <h1>{nameOf(name)}</h1>
+        <h1>{listName(name)}</h1>
         <p class="fault">{fault.value}</p>
         <KeepLine name={name} isWhole />
       </div>
@@ -85,7 +78,7 @@ function One({ name }: { name: string }) {
         <a href="/dictionaries" data-inner>
           {more("lists.title")}
         </a>
-        <h1>{nameOf(list.name)}</h1>
+        <h1>{listName(list.name)}</h1>
         <p class="muted">{more("lists.words", { count: numbers().format(list.words) })}</p>
       </header>
       <dl class="facts">

@@ -6,6 +6,7 @@ import { t } from "../i18n";
 import { call, Offline, Problem } from "../net/http";
 import { recall, remember } from "../net/memory";
 import { keptList, reader } from "../offline/door";
+import { Fault } from "../ui/Fault";
 import { tell } from "../ui/tell";
 
 interface Page {
@@ -102,11 +103,7 @@ export function Finder({ list }: { list: string }) {
         />
         <button class="button">{t("find.go")}</button>
       </form>
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       {found.value && <Found page={found.value} list={list} onMore={(event) => find(event, found.value?.next ?? undefined)} />}
       <button type="button" class="button small" onClick={lock(true)}>
         {t("find.lock")}

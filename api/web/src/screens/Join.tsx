@@ -9,6 +9,7 @@ import { make } from "../net/once";
 import { keepSeat } from "../net/seats";
 import type { Seated } from "../net/types";
 import { go } from "../router";
+import { Fault } from "../ui/Fault";
 import { tell } from "../ui/tell";
 
 export default function Join({ parts }: { parts: Parts }) {
@@ -54,11 +55,7 @@ export default function Join({ parts }: { parts: Parts }) {
         <input class="field" value={name.value} maxLength={24} autocomplete="nickname" onInput={(event) => (name.value = event.currentTarget.value)} />
       </label>
       {!canKeep() && <p class="muted">{t("error.storage")}</p>}
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       <button class="button main">{t("join.go")}</button>
     </form>
   );

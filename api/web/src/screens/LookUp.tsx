@@ -5,7 +5,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { HouseBelow } from "../house/Below";
 import { applyHouse } from "../house/house";
-import { isLanguage, language, t, type Key } from "../i18n";
+import { language, listName, t, type Key } from "../i18n";
 import type { WordList } from "../net/facts";
 import { firstList } from "../net/firstList";
 import { Offline } from "../net/http";
@@ -151,7 +151,7 @@ function Lists({ lists, list, onPick }: ListsProps) {
     <div class="lists" role="radiogroup" aria-label={t("new.list")}>
       {lists.value.map(({ name }) => (
         <button key={name} type="button" role="radio" class="chip" aria-checked={name === list.value} onClick={onPick(name)}>
-          {nameOf(name)}
+          {listName(name)}
         </button>
       ))}
     </div>
@@ -222,8 +222,6 @@ function KeepLater({ list }: { list: string }) {
   return Line && <Line key={list} name={list} />;
 }
 
-const nameOf = (list: string): string => (isLanguage(list) ? t(`list.${list}`) : list);
-
 /** One verdict: a mark, the word, a sentence; never colour alone. */
 function Answer({ verdict, isOne }: { verdict: Verdict; isOne: boolean }) {
   const { valid } = verdict;
@@ -238,7 +236,7 @@ function Answer({ verdict, isOne }: { verdict: Verdict; isOne: boolean }) {
         <p key={line}>{line}</p>
       ))}
       <p class="source">
-        {t("look.source", { name: nameOf(verdict.dictionary), edition: verdict.edition, id: verdict.lexicon_id.slice(0, 8) })}
+        {t("look.source", { name: listName(verdict.dictionary), edition: verdict.edition, id: verdict.lexicon_id.slice(0, 8) })}
       </p>
       <HouseBelow verdict={verdict} />
     </section>

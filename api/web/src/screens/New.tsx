@@ -6,7 +6,7 @@ import { asBox, boxes, choice as chosen, WORD_RULES, type Box } from "../box/box
 import { say } from "../box/texts";
 import { agreementId } from "../house/agreement";
 import { houseOf } from "../house/house";
-import { isLanguage, language, t, type Key } from "../i18n";
+import { isLanguage, language, listName, t, type Key } from "../i18n";
 import { wordLists } from "../net/facts";
 import { firstList } from "../net/firstList";
 import { matchText } from "../match/texts";
@@ -16,6 +16,7 @@ import { make, makeIn } from "../net/once";
 import { keepSeat } from "../net/seats";
 import type { Made, MatchWish } from "../net/types";
 import { go } from "../router";
+import { Fault } from "../ui/Fault";
 import { Pick } from "../ui/Pick";
 import { Switch } from "../ui/Switch";
 import { tell } from "../ui/tell";
@@ -179,16 +180,12 @@ export default function New() {
       </p>
       {isLetters && lists.value.length === 0 && <p class="muted">{t("new.noList")}</p>}
       {!canKeep() && <p class="muted">{t("error.storage")}</p>}
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       <details class="options">
         <summary>{t("new.more")}</summary>
         <Pick label={t("new.rules")} value={choice.value.rules} options={isLetters ? LETTERS : NUMBERS} text={(id) => t(`preset.${id}` as Key)} onPick={(rules) => set({ rules: rules as Rules, seats: Math.min(choice.value.seats, MOST_SEATS[rules as Rules] ?? 4) })()} />
         {ownOnes.length > 0 && <Pick label={say("new.box")} value={box ? choice.value.box : ""} options={["", ...ownOnes.map(({ id }) => id)]} text={(id) => ownOnes.find((one) => one.id === id)?.name ?? say("new.usual")} onPick={(id) => set({ box: id })()} />}
-        {isLetters && <Pick label={t("new.list")} value={choice.value.dictionary} options={lists.value} text={(id) => (isLanguage(id) ? t(`list.${id}`) : id)} onPick={(dictionary) => set({ dictionary })()} />}
+        {isLetters && <Pick label={t("new.list")} value={choice.value.dictionary} options={lists.value} text={(id) => listName(id)} onPick={(dictionary) => set({ dictionary })()} />}
         {isLetters && <Pick label={t("new.check")} value={choice.value.check} options={["strict", "challenge"]} text={(id) => t(`new.${id}` as Key)} onPick={(check) => set({ check: check as Choice["check"] })()} />}
         <Pick label={t("new.seats")} value={String(choice.value.seats)} options={seats} text={(id) => id} onPick={(seats) => set({ seats: Number(seats) })()} />
         <Pick label={t("new.clock")} value={choice.value.clock} options={Object.keys(CLOCKS)} text={(id) => t(`new.clock.${id}` as Key)} onPick={(clock) => set({ clock })()} />

@@ -3,12 +3,13 @@
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Parts } from "../App";
-import { isLanguage, t, type Key } from "../i18n";
+import { listName, t, type Key } from "../i18n";
 import { more } from "../i18n/more";
 import { call, Problem } from "../net/http";
 import { make } from "../net/once";
 import { recall } from "../net/memory";
 import type { Ruling as RulingData } from "../net/types";
+import { Fault } from "../ui/Fault";
 import { Sign } from "../ui/Sign";
 import { tell } from "../ui/tell";
 import { dateFormat } from "../ui/dates";
@@ -38,8 +39,6 @@ export default function Ruling({ parts }: { parts: Parts }) {
   return <Shown found={found as Signal<RulingData>} />;
 }
 
-const nameOf = (list: string): string => (isLanguage(list) ? t(`list.${list}`) : list);
-
 function Shown({ found }: { found: Signal<RulingData> }) {
   const { ruling } = found.value;
   const time = dateFormat({ dateStyle: "long", timeStyle: "short" });
@@ -63,7 +62,7 @@ function Shown({ found }: { found: Signal<RulingData> }) {
           <div>
             <h2>{more("ruling.title", { code: ruling.code })}</h2>
             <p>{more("ruling.at", { time: time.format(ruling.at) })}</p>
-            <p>{more("ruling.list", { name: nameOf(ruling.dictionary), edition: ruling.edition })}</p>
+            <p>{more("ruling.list", { name: listName(ruling.dictionary), edition: ruling.edition })}</p>
             {ruling.parties.length > 0 && <p>{more("ruling.parties", { names: ruling.parties.join(", ") })}</p>}
           </div>
           <img class="qr" src={`/v1/rulings/${ruling.code}/qr.svg`} alt={more("ruling.qr")} width="180" height="180" />
@@ -136,11 +135,7 @@ function House({ found }: { found: Signal<RulingData> }) {
         {more("ruling.by")}
         <input class="field" value={by.value} maxLength={24} onInput={(event) => (by.value = event.currentTarget.value)} />
       </label>
-      {fault.value && (
-        <p role="alert" class="fault">
-          {fault.value}
-        </p>
-      )}
+      <Fault text={fault.value} />
       <p class="actions">
         <button type="button" class="button" onClick={decide(true)}>
           {more("ruling.accept")}

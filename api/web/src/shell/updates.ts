@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 
 /** `waiting`: a new version is there. `elsewhere`: another page of ours went over to it already. */
-export type Update = "none" | "waiting" | "elsewhere";
+type Update = "none" | "waiting" | "elsewhere";
 
 export const update = signal<Update>("none");
 export const canBeOffline = (): boolean => isSecureContext && "serviceWorker" in navigator;

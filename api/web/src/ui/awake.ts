@@ -4,7 +4,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-export type Awake = "off" | "on" | "refused" | "missing";
+type Awake = "off" | "on" | "refused" | "missing";
 
 export const awake = signal<Awake>("off");
 
@@ -13,7 +13,7 @@ let lock: WakeLockSentinel | null = null;
 let asking = false;
 
 /** Keep the screen on, until the function that is returned is called. */
-export function keepAwake(): () => void {
+function keepAwake(): () => void {
   if (wanted === 0) document.addEventListener("visibilitychange", settle);
   wanted += 1;
   settle();

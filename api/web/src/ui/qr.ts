@@ -11,7 +11,7 @@ const TRIES: readonly GenerateOptions[] = [
   { minCorrectionLevel: correction.L, maxVersion: 30 },
 ];
 
-export interface Outline {
+interface Outline {
   readonly size: number; // modules on a side, the white around it included
   readonly path: string; // the dark modules, for a path's `d`
 }

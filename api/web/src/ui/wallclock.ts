@@ -41,7 +41,7 @@ if (typeof document !== "undefined") {
   document.addEventListener("visibilitychange", note);
 }
 
-export const deviceClocks: Clocks = {
+const deviceClocks: Clocks = {
   wall: () => Date.now(),
   running: () => performance.now(),
   turns: () => turns,
