@@ -47,6 +47,10 @@ first; each input counts with its best of five timings (of several calls in a ro
 short), the table shows medians over the inputs.
 Ratio = how many times faster than the peer. Only the ratios travel to another machine; no test
 fails by a figure. Where a peer is faster, or a goal is missed, the note under the table says why.
+
+The budgets of the browser client are also checked, at the end of `.ci/run`, by
+`python -m tools.client_speed`: in fewer runs than here, and allowing for a slower or busy machine,
+at most twofold, by a fixed script that is timed in the page itself.
 """
 
 
