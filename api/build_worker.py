@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,6 +25,8 @@ def main(arguments: Sequence[str]) -> int:
     except WoordError as error:
         _say(error=error.message)
         return BAD_END
+    except BrokenPipeError:  # the service was killed, and nobody hears any more
+        os._exit(BAD_END)  # Python would say on the way out that it can't write
     return 0
 
 

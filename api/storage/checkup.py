@@ -10,16 +10,17 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING, TypedDict
 
-from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from .database import database_url
-from .faults import storage_error
-from .upgrade import newest_revision
+from .faults import DAMAGED, storage_error
+from .upgrade import fault_of, newest_revision, revision_of
 from .upkeep import url_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sqlalchemy import URL, Connection
 
     from ..settings import Settings
@@ -84,15 +85,20 @@ def _check_tables(url: URL, report: DatabaseReport) -> None:
     engine = create_engine(url, connect_args={} if "sqlite" in url.drivername else BRIEFLY)
     try:
         with engine.connect() as connection:
-            report["revision"] = MigrationContext.configure(connection).get_current_revision()
+            report["revision"] = revision_of(connection)
             if url.get_backend_name() == "postgresql":
                 report["engine"] = f"PostgreSQL {_version(connection)}"
+            else:
+                report["faults"].extend(_damage(connection))
     except SQLAlchemyError as error:
         report["faults"].append(storage_error(error).message)
         return
     finally:
         engine.dispose()
-    if report["revision"] != report["newest"]:
+    newer = fault_of(report["revision"])
+    if newer is not None:
+        report["faults"].append(newer)
+    elif report["revision"] != report["newest"]:
         report["notes"].append(
             f"the database is at revision {report['revision']}, this version wants"
             f" {report['newest']}; `woord db upgrade` or the next start brings it there"
@@ -100,6 +106,13 @@ def _check_tables(url: URL, report: DatabaseReport) -> None:
 
 
 BRIEFLY = {"connect_timeout": 5}
+
+
+def _damage(connection: Connection) -> Iterator[str]:
+    """Yield a sentence where a page of a SQLite file is damaged; reads all of it."""
+    found = str(connection.execute(text("PRAGMA quick_check(1)")).scalar())
+    if found != "ok":
+        yield DAMAGED.format(cause=found.splitlines()[-1])
 
 
 def _version(connection: Connection) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,13 @@ from woord.errors import WoordError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+
+NOT_NOW = "the database could not do this now: {cause}"
+DAMAGED = (
+    "the database is damaged: {cause}; `woord db restore FILE --force` puts a backup in its place"
+)
+DAMAGES = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 
 
 class StorageError(WoordError):
@@ -29,7 +37,9 @@ def storage_error(error: SQLAlchemyError) -> StorageError:
     """Return a driver's error as ours, its first line quoted."""
     cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
     first_line = str(cause).strip().split("\n", 1)[0]
-    return StorageError(f"the database could not do this now: {first_line}", cause=first_line)
+    code = getattr(cause, "sqlite_errorcode", None) or 0
+    said = DAMAGED if code & 0xFF in DAMAGES else NOT_NOW
+    return StorageError(said.format(cause=first_line), cause=first_line)
 
 
 @contextmanager

@@ -7,20 +7,45 @@ from typing import TYPE_CHECKING
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
+from .faults import StorageError
+
 if TYPE_CHECKING:
-    from sqlalchemy import Engine
+    from sqlalchemy import Connection, Engine
 
 SCRIPTS = Path(__file__).parent / "migrations"
 
 
 def upgrade(engine: Engine) -> None:
-    """Bring a database to the newest revision; one that is there already is left alone."""
+    """Bring a database to the newest revision; one that is there already is left alone.
+
+    Raises StorageError for the database of a newer version, which is left as it is.
+    """
     with engine.begin() as connection:
+        fault = fault_of(revision_of(connection))
+        if fault is not None:
+            raise StorageError(fault)
         config = _config()
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def revision_of(connection: Connection) -> str | None:
+    """Return the revision that a database is at, None for one that has no tables yet."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def fault_of(revision: str | None) -> str | None:
+    """Return a sentence where a revision is none that this version knows."""
+    scripts = ScriptDirectory.from_config(_config())
+    if revision is None or revision in {script.revision for script in scripts.walk_revisions()}:
+        return None
+    return (
+        f"expected a database of revision {newest_revision()} or older, found {revision!r}: a newer"
+        " version of Woord has used it; install that one, or put a backup from before in its place"
+    )
 
 
 def newest_revision() -> str:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from woord.errors import NotAllowedError
 from woord.lexicon.locate import data_directory
+from woord.lexicon.locking import held
 
 from .database import database_url, open_database
 from .faults import StorageError
 from .upgrade import newest_revision
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ..settings import Settings
 
 USE_PG_DUMP = "expected a SQLite database; save a PostgreSQL one with pg_dump and pg_restore"
@@ -26,17 +29,47 @@ def url_of(settings: Settings) -> str:
     return settings.database_url or f"sqlite:///{(settings.data or data_directory())}/woord.sqlite3"
 
 
-def upgrade(settings: Settings) -> str:
-    """Bring the database to the newest revision and return that; makes the folder of its file."""
+IN_USE = (
+    "expected a database that no other process uses, found {file} served by another `woord serve`:"
+    " stop that first; for a second service, set another WOORD_DATA or use PostgreSQL"
+)
+
+
+@contextmanager
+def alone(settings: Settings) -> Iterator[None]:
+    """Keep a SQLite file for this process; PostgreSQL databases are shared, nothing is kept.
+
+    Raises NotAllowedError while another process keeps it, StorageError for a folder that can't be
+    written.
+    """
     url = database_url(url_of(settings))
-    if url.get_backend_name() == "sqlite" and url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    database = open_database(url_of(settings))
+    with ExitStack() as stack:
+        if url.get_backend_name() == "sqlite" and url.database:
+            file = Path(url.database)
+            try:
+                is_ours = stack.enter_context(held(file.with_name(file.name + ".lock")))
+            except OSError as error:
+                raise StorageError(
+                    f"expected a folder to write the database in, found {file.parent}:"
+                    f" {error.strerror}"
+                ) from error
+            if not is_ours:
+                raise NotAllowedError(IN_USE.format(file=file))
+        yield
+
+
+def upgrade(settings: Settings) -> str:
+    """Bring the database to the newest revision and return that; only where one is `alone`."""
+    _migrate(url_of(settings))
+    return newest_revision()
+
+
+def _migrate(url: str) -> None:
+    database = open_database(url)
     try:
         database.migrate()
     finally:
         database.close()
-    return newest_revision()
 
 
 def backup(settings: Settings, target: Path) -> int:
@@ -49,22 +82,26 @@ def backup(settings: Settings, target: Path) -> int:
         raise NotAllowedError(f"expected a database to save, found none at {source}")
     if target.exists():
         raise NotAllowedError(f"expected a new file for the backup, found {target} there already")
-    _copy(source, target)
+    with _part_of(target, source):
+        pass
     return target.stat().st_size
 
 
 def restore(settings: Settings, source: Path, *, force: bool) -> int:
-    """Put a backup in place of the database, atomically; returns how many matches it has."""
+    """Put a backup in place of the database, atomically; returns how many matches it has.
+
+    It is brought to the newest revision first: what can't be used takes no database's place.
+    """
     target = _file_of(settings)
     if not source.is_file():
         raise NotAllowedError(f"expected a backup, found no file at {source}")
     if target.exists() and not force:
         raise NotAllowedError(f"expected no database yet, found {target}; --force replaces it")
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with closing(_connect(source)) as connection:
-        matches = _count_matches(connection, source)
-    _copy(source, target)
-    upgrade(settings)
+    with alone(settings):
+        with closing(_connect(source)) as connection:
+            matches = _count_matches(connection, source)
+        with _part_of(target, source) as part:
+            _migrate(f"sqlite:///{part}")
     return matches
 
 
@@ -75,8 +112,12 @@ def _file_of(settings: Settings) -> Path:
     return Path(url.database)
 
 
-def _copy(source: Path, target: Path) -> None:
-    """Copy a database under another name; a copy that is not whole never gets the name."""
+@contextmanager
+def _part_of(target: Path, source: Path) -> Iterator[Path]:
+    """Copy a database under another name; a copy that is not whole never gets the name.
+
+    Gives the copy before it bears the name.
+    """
     part = target.with_name(target.name + ".part")
     try:
         with closing(_connect(source)) as old, closing(sqlite3.connect(part)) as new:
@@ -84,6 +125,7 @@ def _copy(source: Path, target: Path) -> None:
             new.execute("PRAGMA journal_mode=DELETE")
             if new.execute("PRAGMA integrity_check").fetchone() != ("ok",):
                 raise StorageError("expected a whole database, found a damaged one")
+        yield part
         for leftover in ("-wal", "-shm"):  # of the database that is replaced: never the copy's
             target.with_name(target.name + leftover).unlink(missing_ok=True)
         part.replace(target)

@@ -1,12 +1,14 @@
 """Background builds: states in order, failures told, processes ended; here with small programs."""
 
 import os
+import subprocess
 import sys
 import time
 
 import pytest
 from starlette.testclient import TestClient
 
+from api.build_worker import BAD_END
 from api.main import create_app
 from api.service_builder import BackgroundBuilder
 from api.settings import Settings
@@ -108,8 +110,9 @@ def test_ready_tells_how_far_builds_are_and_a_word_of_one_says_when_to_ask_again
         assert word.headers["retry-after"] == "5"
 
 
-def test_what_is_built_is_not_built_again(data):
-    settings = Settings(data=data, build=("small",))
+def test_what_is_built_is_not_built_again(data, put):
+    put("nl")
+    settings = Settings(data=data, build=("nl",))
     assert create_app(settings).state.service.builder.states() == []
 
 
@@ -121,6 +124,15 @@ def test_settings_come_from_the_environment(monkeypatch, tmp_path):
     assert (settings.data, settings.build, settings.body_limit) == (tmp_path, ("nl", "en"), 2048)
     monkeypatch.setenv("WOORD_BUILD", "")
     assert Settings().build == ()
+
+
+def test_a_worker_whose_service_was_killed_ends_without_a_trace(tmp_path):
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-m", "api.build_worker", "nl", str(tmp_path)]
+    ran = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, timeout=120, check=False)
+    os.close(writer)
+    assert (ran.returncode, ran.stderr) == (BAD_END, b"")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="process groups are POSIX")

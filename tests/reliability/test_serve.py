@@ -30,6 +30,16 @@ def test_sqlite_with_two_workers_is_refused_with_the_reason(serve):
         assert "Traceback" not in served.said()
 
 
+def test_a_second_service_on_one_file_is_refused_and_the_first_goes_on(serve):
+    with serve() as first, serve(ready=False) as second:
+        assert second.process.wait(60) == 2
+        assert "served by another `woord serve`: stop that first" in second.said()
+        assert "Woord is at" not in second.said()
+        first.kill()
+        with serve() as third:
+            assert third.stop() == 0
+
+
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_a_database_that_is_not_there_is_said_in_a_sentence(serve, workers):
     nobody = "postgresql://nobody@127.0.0.1:1/none"

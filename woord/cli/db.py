@@ -18,7 +18,10 @@ File = Annotated[Path, typer.Argument(help="A file of the backup.")]
 @app.command()
 def upgrade() -> None:
     """Bring the tables to this version's shape; the service does so itself when it starts."""
-    revision = import_service("storage.upkeep").upgrade(import_service("settings").read_settings())
+    settings = import_service("settings").read_settings()
+    upkeep = import_service("storage.upkeep")
+    with upkeep.alone(settings):
+        revision = upkeep.upgrade(settings)
     out.print(f"the database is at revision {revision}", markup=False)
 
 

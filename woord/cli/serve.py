@@ -64,10 +64,11 @@ def serve(
     settings = import_service("settings").read_settings()
     if workers > 1:
         import_service("service_workers").require_many(settings)
-    import_service("storage.upkeep").upgrade(settings)  # says what is wrong before it listens
+    upkeep = import_service("storage.upkeep")
     import_service("logs").configure_logging(settings)
     signal.signal(signal.SIGTERM, _end)  # uvicorn raises it once more when all is done
-    with _listen(EVERYWHERE if lan else host or LOCAL, port) as listener:
+    with upkeep.alone(settings), _listen(EVERYWHERE if lan else host or LOCAL, port) as listener:
+        upkeep.upgrade(settings)  # says what is wrong before anything is announced
         _announce(listener, lan=lan)
         if settings.public_url:
             out.print(f"Links name {settings.public_url}", markup=False)

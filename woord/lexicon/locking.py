@@ -1,9 +1,9 @@
-"""One process at a time may build or change a dictionary; the lock ends with its process."""
+"""What one process at a time may do, as building a dictionary; a lock ends with its process."""
 
 from __future__ import annotations
 
 import sys
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import IO, TYPE_CHECKING
 
 from woord.errors import BuildFailedError, BusyError
@@ -15,20 +15,29 @@ if TYPE_CHECKING:
 
 
 @contextmanager
+def held(path: Path, *, wait: bool = False) -> Iterator[bool]:
+    """Hold the lock of a file, which is made; gives whether this process has it, not another.
+
+    Raises OSError where the file can't be written.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("ab") as stream:  # closing it gives the lock back
+        yield _take(stream, wait=wait)
+
+
+@contextmanager
 def locked(directory: Path, name: str, *, wait: bool = False) -> Iterator[None]:
     """Hold the lock of a dictionary; BusyError when another process has it, unless `wait`."""
-    path = lock_path(directory, name)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        stream = path.open("ab")
-    except OSError as error:
-        message = f"expected a data folder to write in, found {directory}: {error.strerror}"
-        raise BuildFailedError(message, cause=error.strerror) from error
-    with stream:
-        if not _take(stream, wait=wait):
+    with ExitStack() as stack:
+        try:
+            is_ours = stack.enter_context(held(lock_path(directory, name), wait=wait))
+        except OSError as error:
+            message = f"expected a data folder to write in, found {directory}: {error.strerror}"
+            raise BuildFailedError(message, cause=error.strerror) from error
+        if not is_ours:
             message = f"expected {name} to be free, found another process at work on it; try later"
             raise BusyError(message, name=name)
-        yield  # closing the stream gives the lock back
+        yield
 
 
 if sys.platform == "win32":

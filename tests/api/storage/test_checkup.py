@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from pathlib import Path
 
 import pytest
 
@@ -36,10 +37,37 @@ def test_an_old_revision_is_a_note_that_says_what_to_do(sqlite_url, tmp_path):
     database.migrate()
     database.close()
     with sqlite3.connect(sqlite_url.removeprefix("sqlite:///")) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '0000'")
+        connection.execute("UPDATE alembic_version SET version_num = '0001'")
     connection.close()
     report = check_database(Settings(data=tmp_path, database_url=sqlite_url))
     assert any("woord db upgrade" in note for note in report["notes"])
+
+
+def test_the_database_of_a_newer_version_is_a_fault(sqlite_url, tmp_path):
+    database = open_database(sqlite_url)
+    database.migrate()
+    database.close()
+    with sqlite3.connect(sqlite_url.removeprefix("sqlite:///")) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    report = check_database(Settings(data=tmp_path, database_url=sqlite_url))
+    assert "newer version" in report["faults"][0]
+    assert not any("woord db upgrade" in note for note in report["notes"])
+
+
+@pytest.mark.parametrize("page", [0, -1])
+def test_a_damaged_file_is_a_fault_that_says_what_to_do(sqlite_url, tmp_path, page):
+    database = open_database(sqlite_url)
+    database.migrate()
+    database.close()
+    file = Path(sqlite_url.removeprefix("sqlite:///"))
+    content = bytearray(file.read_bytes())
+    at = page * 4096 % len(content)
+    content[at : at + 64] = b"\xa5" * 64
+    file.write_bytes(content)
+    report = check_database(Settings(data=tmp_path, database_url=sqlite_url))
+    assert len(report["faults"]) == 1
+    assert "woord db restore" in report["faults"][0]
 
 
 @pytest.mark.parametrize(("version", "noted"), [((3, 51, 2), True), ((3, 51, 3), False)])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
+from contextlib import closing
 
 import pytest
 from sqlalchemy import insert
@@ -11,6 +13,7 @@ from sqlalchemy import insert
 from api.settings import Settings
 from api.storage import upkeep
 from api.storage.database import open_database
+from api.storage.faults import StorageError
 from api.storage.schema import agreements
 from tests.rulings.test_rulings import RULING
 from woord.errors import NotAllowedError
@@ -72,6 +75,57 @@ def test_junk_is_no_backup_and_the_database_stays(settings, tmp_path):
         with pytest.raises(NotAllowedError, match="expected a backup"):
             upkeep.restore(settings, tmp_path / "junk", force=True)
     assert names(settings) == ["a"]
+
+
+def test_the_database_of_a_newer_version_is_left_as_it_is(settings, tmp_path):
+    fill(settings, "new").close()
+    upkeep.backup(settings, tmp_path / "saved")
+    with closing(sqlite3.connect(tmp_path / "saved")) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    fill(settings, "mine").close()
+    with pytest.raises(StorageError, match="newer version"):
+        upkeep.restore(settings, tmp_path / "saved", force=True)
+    assert names(settings) == ["mine", "new"]
+    (tmp_path / "saved").replace(tmp_path / "woord.sqlite3")
+    with pytest.raises(StorageError, match="newer version"):
+        upkeep.upgrade(settings)
+    with closing(sqlite3.connect(tmp_path / "woord.sqlite3")) as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [
+            ("9999",)
+        ]
+
+
+def test_a_damaged_database_is_said_to_be_and_replaced(settings, tmp_path):
+    fill(settings, "a").close()
+    upkeep.backup(settings, tmp_path / "saved")
+    (tmp_path / "woord.sqlite3").write_bytes(b"garbage" * 1000)
+    with pytest.raises(StorageError, match="woord db restore FILE --force"):
+        upkeep.upgrade(settings)
+    upkeep.restore(settings, tmp_path / "saved", force=True)
+    assert names(settings) == ["a"]
+
+
+def test_nothing_is_put_under_a_service_that_runs(settings, tmp_path):
+    fill(settings, "a").close()
+    upkeep.backup(settings, tmp_path / "saved")
+    with upkeep.alone(settings):
+        with pytest.raises(NotAllowedError, match="stop that first"):
+            upkeep.restore(settings, tmp_path / "saved", force=True)
+        assert upkeep.backup(settings, tmp_path / "another") > 0
+    upkeep.restore(settings, tmp_path / "saved", force=True)
+
+
+def test_a_folder_that_cant_be_is_told(settings, tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("WOORD_DATA", str(tmp_path / "file"))
+    with pytest.raises(StorageError, match="expected a folder"), upkeep.alone(Settings()):
+        pass
+
+
+def test_postgresql_is_shared(monkeypatch):
+    shared = Settings(database_url="postgresql://nobody@127.0.0.1:1/none")
+    with upkeep.alone(shared), upkeep.alone(shared):
+        pass
 
 
 def test_a_backup_never_overwrites(settings, tmp_path):
