@@ -3,6 +3,9 @@
 A key has one of a few slots, found by its hash; a slot whose window is over is free. When all
 slots of a key are taken by others, the one that ends first is given up: with tens of thousands of
 addresses at a time a count may be lost, and nobody is counted for another.
+
+A shared file is written full of zeros first. Were it only as long, a disk that is full when a page
+is first written would end the process with SIGBUS.
 """
 
 from __future__ import annotations
@@ -15,6 +18,8 @@ from hashlib import blake2b
 from struct import Struct
 from typing import TYPE_CHECKING
 
+from woord.errors import WoordError
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
@@ -26,16 +31,24 @@ BUCKET_BYTES = SLOT.size * DEEP
 BYTES = BUCKETS * BUCKET_BYTES  # 768 KiB
 
 
+class NoRoomError(WoordError):
+    """The system has no place for what processes share."""
+
+    code = "no_room"
+
+
 class Counters:
-    """Counts in this process, or, in a file, together with all that open the same one."""
+    """Counts in this process, or, in a file, together with all that open the same one.
+
+    NoRoomError where the file can't be made.
+    """
 
     def __init__(self, file: Path | None = None) -> None:
         self._file: int | None = None
         if file is None:
             self._memory: mmap.mmap | bytearray = bytearray(BYTES)
             return
-        self._file = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
-        os.ftruncate(self._file, BYTES)  # zeros, where it is new
+        self._file = _open_filled(file)
         self._memory = mmap.mmap(self._file, BYTES)
 
     def hit(self, key: str, *, window: int, now: int) -> tuple[int, int]:
@@ -63,6 +76,27 @@ class Counters:
                 given_up, soonest = slot, ends
         SLOT.pack_into(self._memory, given_up, name, now + window, 1)
         return 1, now + window
+
+
+def make_room(path: Path) -> None:
+    """Make the file of shared counts; NoRoomError where it can't be made."""
+    os.close(_open_filled(path))
+
+
+def _open_filled(path: Path) -> int:
+    """Open a file that is as long as the counts, every byte of it on its disk."""
+    try:
+        file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        with _locked(file, 0):  # another process may fill it now
+            while (size := os.fstat(file).st_size) < BYTES:
+                os.pwrite(file, bytes(BYTES - size), size)
+            os.fsync(file)
+    except OSError as error:
+        raise NoRoomError(
+            f"expected room for {BYTES:,} bytes that the workers share at {str(path)!r}, found:"
+            f" {error.strerror}"
+        ) from error
+    return file
 
 
 @contextmanager

@@ -5,10 +5,11 @@ uvicorn waits for ever on all of them. Bodies are the outermost layer's (`middle
 
 from __future__ import annotations
 
+import asyncio
 import struct
 from contextlib import suppress
 from http import HTTPStatus
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -22,7 +23,7 @@ except ImportError:  # not a Unix
     ioctl = None  # type: ignore[assignment]
 
 if TYPE_CHECKING:
-    from asyncio import AbstractEventLoop, TimerHandle, Transport
+    from asyncio import AbstractEventLoop, BaseTransport, TimerHandle, Transport
 
 HEAD_SECONDS = 10.0  # from the first byte of a request, or the line itself, to the end of its head
 READ_SECONDS = 20.0  # in which something of a waiting answer must be taken
@@ -68,15 +69,16 @@ class ReaderWatch:
         return self._transport.get_write_buffer_size() + held
 
 
-class PatientSocket(WebSocketsSansIOProtocol):
-    """A WebSocket, which is given up when the other side does not read."""
+class WatchedLine(asyncio.Protocol):
+    """A line that is given up when the other side does not read, whatever is said on it."""
 
+    loop: AbstractEventLoop
     _watch: ReaderWatch
 
-    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: BaseTransport) -> None:
         """Begin; what is sent waits for its reader from the first byte on."""
         super().connection_made(transport)
-        self._watch = ReaderWatch(self.loop, transport)
+        self._watch = ReaderWatch(self.loop, cast("Transport", transport))
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait for nothing more."""
@@ -94,25 +96,26 @@ class PatientSocket(WebSocketsSansIOProtocol):
         super().resume_writing()
 
 
-class PatientProtocol(HttpToolsProtocol):
-    """One line to a browser, which is given up when the other side is too slow or says too much."""
+class PatientSocket(WatchedLine, WebSocketsSansIOProtocol):
+    """A WebSocket with a watched reader."""
 
-    _watch: ReaderWatch
+
+class PatientProtocol(WatchedLine, HttpToolsProtocol):
+    """HTTP, given up when the other side does not read, is too slow or says too much."""
+
     _head_timer: TimerHandle | None = None
     _in_head = False
     _has_ended_one = False  # whether the newest bytes brought the end of a request
     _head_bytes = 0
 
-    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: BaseTransport) -> None:
         """Wait for the first head."""
         super().connection_made(transport)
-        self._watch = ReaderWatch(self.loop, transport)
         self._wait_for_head()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait for nothing more."""
         self._stop_waiting_for_head()
-        self._watch.end()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -143,16 +146,6 @@ class PatientProtocol(HttpToolsProtocol):
         """Note that a request is whole (called by the parser)."""
         self._has_ended_one = True
         super().on_message_complete()
-
-    def pause_writing(self) -> None:
-        """Wait for a reader that has let some of an answer wait (called by the transport)."""
-        super().pause_writing()
-        self._watch.begin()
-
-    def resume_writing(self) -> None:
-        """Go on (called by the transport)."""
-        self._watch.end()
-        super().resume_writing()
 
     def send_400_response(self, msg: str) -> None:
         """Answer what is no HTTP with a problem, as everything else is."""

@@ -16,7 +16,7 @@ from limits import parse_many
 
 from .counters import Counters
 from .problems import ServiceError
-from .service_workers import shared_folder
+from .service_workers import counters_file
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,8 +79,7 @@ class Rates:
     """Counts who asks; one object for requests and for the messages of sockets."""
 
     def __init__(self, settings: Settings) -> None:
-        folder = shared_folder()
-        self._counters = Counters(folder / "rates" if folder else None)
+        self._counters = Counters(counters_file())
         self._rates: dict[Kind, Sequence[Rate]] = {
             "address": _rates(settings.limit_address),
             "secret": _rates(settings.limit_secret),

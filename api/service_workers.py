@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import os
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from woord.errors import NotAllowedError
 
+from .counters import NoRoomError, make_room
 from .service_builder import BackgroundBuilder, build_command
 from .service_lexica import LexiconStore
 from .storage.database import database_url
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from .settings import Settings
 
-
+COUNTERS = "rates"
+MEMORY = "/dev/shm"  # where a system has files in memory: no full disk reaches them
 SHARED = "PROMETHEUS_MULTIPROC_DIR"  # that library's own name for such a folder
 
 
@@ -23,6 +29,42 @@ def shared_folder() -> Path | None:
     """Return the folder that the workers of one host share while they run, None for one alone."""
     folder = os.environ.get(SHARED)
     return Path(folder) if folder else None
+
+
+def counters_file() -> Path | None:
+    """Return the file that the workers of one host count in together, None for one alone."""
+    folder = shared_folder()
+    return folder / COUNTERS if folder else None
+
+
+@contextmanager
+def sharing() -> Iterator[None]:
+    """Keep a folder that the workers share: in memory, else on the disk.
+
+    NoRoomError where neither has room for what is counted.
+    """
+    with _folder_with_room() as folder:
+        os.environ[SHARED] = folder
+        try:
+            yield
+        finally:
+            del os.environ[SHARED]
+
+
+def _folder_with_room() -> TemporaryDirectory[str]:
+    for parent in (MEMORY, None):
+        try:
+            folder = TemporaryDirectory(prefix="woord-", dir=parent)
+            make_room(Path(folder.name) / COUNTERS)
+        except (OSError, NoRoomError) as error:
+            fault = error
+        else:
+            return folder
+    raise (
+        fault
+        if isinstance(fault, NoRoomError)
+        else NoRoomError(f"expected room for a temporary folder, found: {fault}")
+    )
 
 
 def require_many(settings: Settings) -> None:

@@ -101,7 +101,11 @@ async def get_events(
     return await matches.wait(access, after=after, seconds=wait)
 
 
-@router.get("/stream", response_class=StreamingResponse)
+@router.get(
+    "/stream",
+    response_class=StreamingResponse,
+    responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
+)
 async def stream_events(
     matches: TheMatches,
     access: TheAccess,

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import threading
 import time
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
+from functools import partial
+from types import SimpleNamespace
 
 import pytest
 import uvicorn
 from starlette.applications import Starlette
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route, WebSocketRoute
 from websockets.sync.client import connect as open_socket
 
@@ -22,6 +25,7 @@ from woord.cli.serve import server_options
 
 SOON = 0.4  # seconds: what the test waits instead of what a server does
 LARGE = 40_000_000  # bytes: more than the buffers of a line take in
+HELD = 2_000_000  # bytes that the system holds of each line: minutes of a slow one
 
 
 @pytest.fixture
@@ -35,6 +39,7 @@ def hurried(monkeypatch):
 def served(app):
     """Serve an application in a thread; gives the server and a function that opens a line."""
     listener = socket.create_server(("127.0.0.1", 0))
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, HELD)
     server = uvicorn.Server(uvicorn.Config(app, **server_options()))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
@@ -246,35 +251,79 @@ def call(line, method, path, body, secret="none"):
     return answered(got)[2]
 
 
-async def _large(_request):
-    return Response(b"x" * LARGE, media_type="text/plain")
+def sent_by(app, text):
+    app.state.sent += len(text)
+    return text
+
+
+async def _large(request):
+    return Response(sent_by(request.app, b"x" * LARGE), media_type="text/plain")
+
+
+async def _later(request):
+    await asyncio.sleep(2 * patience.READ_SECONDS)
+    return await _large(request)
+
+
+async def _events(request):
+    async def events():
+        while True:
+            yield sent_by(request.app, b"data: " + b"x" * 60_000 + b"\n\n")
+            await asyncio.sleep(0)  # one who has left is noticed
+
+    return StreamingResponse(events(), media_type="text/event-stream")
+
+
+async def _talk(socket):
+    await socket.accept()
+    with suppress(Exception):
+        while True:
+            await socket.send_text(sent_by(socket.app, "x" * 60_000))
 
 
 @pytest.fixture
-def large(hurried):
-    with served(Starlette(routes=[Route("/", _large)])) as server_and_connect:
-        yield server_and_connect
+def talkative(hurried):
+    """A service of which every path says much; gives the server and a function that asks."""
+    ways = {"/answer": _large, "/poll": _later, "/stream": _events}
+    routes = [Route(path, way) for path, way in ways.items()]
+    app = Starlette(routes=[*routes, WebSocketRoute("/socket", _talk)])
+    app.state.sent = 0
+    with served(app) as (server, connect):
+
+        def ask(path, **wish):
+            line = connect(**wish)
+            line.sendall(f"GET {path} HTTP/1.1\r\nHost: test\r\n".encode())
+            line.sendall(UPGRADE if path == "/socket" else b"\r\n")
+            assert line.recv(12) in {b"HTTP/1.1 200", b"HTTP/1.1 101"}
+            return line
+
+        yield server, ask, app.state
 
 
-def ask_for_much(connect, **wish):
-    line = connect(**wish)
-    line.sendall(b"GET / HTTP/1.1\r\nHost: test\r\n\r\n")
-    assert line.recv(16).startswith(b"HTTP/1.1 200")
-    return line
+UPGRADE = (
+    b"Connection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+ENDLESS = ("/stream", "/socket")
 
 
-def test_a_reader_that_takes_nothing_is_given_up(large):
-    server, connect = large
-    ask_for_much(connect)
-    until = time.monotonic() + 10
+@pytest.mark.parametrize("path", ["/answer", "/poll", *ENDLESS])
+def test_a_reader_that_takes_nothing_is_given_up_and_little_waits_for_it(talkative, path):
+    server, ask, said = talkative
+    ask(path, window=4_096)
+    until = time.monotonic() + 20
     while server.server_state.connections and time.monotonic() < until:
         time.sleep(0.05)
     assert not server.server_state.connections
+    assert said.sent > 0
+    if path in ENDLESS:
+        assert said.sent < LARGE  # the system's own buffers take some megabytes
 
 
-def test_a_reader_that_is_slow_but_goes_on_gets_everything(large):
-    line = ask_for_much(large[1])
-    got, began = 16, time.monotonic()
+@pytest.mark.parametrize("path", ["/answer", "/poll", *ENDLESS])
+def test_a_reader_that_is_slow_but_goes_on_is_kept(talkative, path):
+    line = talkative[1](path)
+    got, began = 0, time.monotonic()
     while got < LARGE:
         got += len(line.recv(1_000_000))
         if time.monotonic() - began < 3 * SOON:
@@ -282,38 +331,100 @@ def test_a_reader_that_is_slow_but_goes_on_gets_everything(large):
     assert got >= LARGE
 
 
-def test_a_telephone_of_2g_gets_on_although_the_system_takes_nothing_in_for_long(large):
+@pytest.mark.parametrize("path", ["/answer", "/poll", *ENDLESS])
+def test_a_telephone_of_2g_gets_on_although_the_system_takes_nothing_in_for_long(
+    talkative, path, monkeypatch
+):
     """A line of 20 kB/s: what the system holds is sent for longer than a reader is waited for."""
-    server, connect = large
-    line = ask_for_much(connect, window=4_096)
-    began = time.monotonic()
-    while time.monotonic() - began < 8 * SOON:
-        assert line.recv(2_000)
+    monkeypatch.setattr(patience, "READ_SECONDS", 1.0)
+    server, ask, _ = talkative
+    for _ in range(10):
+        with closing(ask(path, window=4_096)) as line:
+            longest = longest_pause(line, seconds=3.0)
+            if longest < 0.5:
+                assert server.server_state.connections
+                return
+    pytest.skip(f"too busy to read as steadily as a telephone: a pause of {longest:.1f} s")
+
+
+def longest_pause(line, *, seconds):
+    """Read 2,000 bytes ten times a second; returns the longest time between two reads."""
+    began = last = time.monotonic()
+    longest = 0.0
+    while last - began < seconds:
         time.sleep(0.1)
-    assert server.server_state.connections
+        assert line.recv(2_000)
+        longest, last = max(longest, time.monotonic() - last), time.monotonic()
+    return longest
 
 
-async def _talk(socket):
-    await socket.accept()
-    with suppress(Exception):
-        while True:
-            await socket.send_text("x" * 60_000)
-            socket.app.state.sent += 1
+class Waiting:
+    """A transport of which so much waits, and what the system holds, at each look."""
+
+    def __init__(self, *waiting):
+        self.left, self.is_aborted = list(waiting), False
+
+    def set_write_buffer_limits(self, high):
+        assert high == 0
+
+    def get_extra_info(self, _name):
+        return None
+
+    def get_write_buffer_size(self):
+        return self.left.pop(0)
+
+    def abort(self):
+        self.is_aborted = True
 
 
-def test_a_socket_that_never_reads_is_given_up_and_little_waits_for_it(hurried):
-    app = Starlette(routes=[WebSocketRoute("/", _talk)])
-    app.state.sent = 0
-    with served(app) as (server, connect):
-        line = connect(window=4_096)
-        line.sendall(
-            b"GET / HTTP/1.1\r\nHost: test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-        )
-        until = time.monotonic() + 10
-        while not server.server_state.connections and time.monotonic() < until:
-            time.sleep(0.01)
-        while server.server_state.connections and time.monotonic() < until:
-            time.sleep(0.05)
-        assert not server.server_state.connections
-        assert 0 < app.state.sent * 60_000 < LARGE  # the system's own buffers take some megabytes
+class Loop:
+    """A loop of which the time comes when the test says so."""
+
+    def call_later(self, seconds, call, *given):
+        assert seconds == patience.READ_SECONDS
+        self.due = [partial(call, *given)]
+        return SimpleNamespace(cancel=self.due.clear)
+
+    def come(self):
+        due, self.due = self.due, []
+        for call in due:
+            call()
+
+
+@pytest.mark.parametrize(
+    ("waiting", "is_given_up"),
+    [((9, 9), True), ((9, 12), True), ((9, 8, 8, 8), True), ((9, 8, 8, 7, 7, 6, 6), False)],
+)
+def test_a_reader_is_given_up_when_no_less_waits_than_the_time_before(waiting, is_given_up):
+    line, loop = Waiting(*waiting), Loop()
+    watch = patience.ReaderWatch(loop, line)
+    watch.begin()
+    while line.left and not line.is_aborted:
+        loop.come()
+    assert line.is_aborted == is_given_up
+
+
+def test_a_reader_who_has_taken_all_is_not_watched():
+    line, loop = Waiting(9), Loop()
+    watch = patience.ReaderWatch(loop, line)
+    watch.begin()
+    watch.end()
+    loop.come()
+    assert not line.is_aborted
+
+
+@pytest.mark.parametrize("kind", ["stream", "poll"])
+def test_one_who_waits_for_events_may_wait_longer_than_a_reader(lines, kind):
+    made = call(lines(), "POST", "/v1/matches", {"name": "Anna", "rules": "sabra", "seats": 3})
+    path = f"/v1/matches/{made['match']['match_id']}"
+    path += "/stream?after=1" if kind == "stream" else f"/events?after=1&wait={20 * SOON}"
+    shown = f"Host: test\r\nAuthorization: Bearer {made['secret']}\r\n\r\n"
+    line = lines()
+    line.sendall(f"GET {path} HTTP/1.1\r\n{shown}".encode())
+    time.sleep(3 * SOON)
+    call(lines(), "POST", "/v1/matches/join", {"code": made["match"]["code"], "name": "Bob"})
+    got = b""
+    while b"Bob" not in got:
+        chunk = line.recv(65_536)
+        assert chunk, got
+        got += chunk

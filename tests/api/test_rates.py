@@ -3,12 +3,16 @@
 import json
 import multiprocessing
 import re
+import subprocess
+import sys
+import tempfile
 
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from api.counters import BUCKETS, DEEP, Counters
+from api import service_workers
+from api.counters import BUCKETS, BYTES, DEEP, Counters, make_room
 from api.main import create_app
 from api.rates import Rates, TooManyError, address_key
 from api.settings import Settings
@@ -169,3 +173,50 @@ def test_workers_that_share_a_folder_share_their_rates(data, tmp_path, monkeypat
     assert [rates.count("address", "a").left for rates in (ours, theirs, ours)] == [2, 1, 0]
     with pytest.raises(TooManyError):
         theirs.count("address", "a")
+
+
+def test_every_byte_of_a_shared_file_has_its_place_on_the_disk(tmp_path):
+    """A page that has none yet ends the process (SIGBUS) when the disk is full."""
+    file = tmp_path / "rates"
+    Counters(file)
+    there = file.stat()
+    assert (there.st_size, there.st_blocks * 512) == (BYTES, pytest.approx(BYTES, rel=0.1))
+
+
+def test_counts_stay_when_another_opens_the_file(tmp_path):
+    Counters(tmp_path / "rates").hit("a", window=100, now=1)
+    make_room(tmp_path / "rates")
+    assert Counters(tmp_path / "rates").hit("a", window=100, now=2) == (2, 101)
+
+
+NO_ROOM = """
+import resource, sys
+from pathlib import Path
+from api import service_workers
+from woord.errors import WoordError
+resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))
+try:
+    with service_workers.sharing():
+        pass
+except WoordError as error:
+    print(error.code, error.message)
+"""
+
+
+def test_without_room_for_shared_counts_the_start_says_so():
+    ran = subprocess.run(
+        [sys.executable, "-c", NO_ROOM], capture_output=True, text=True, check=True
+    )
+    assert ran.stdout.startswith("no_room expected room for 786,432 bytes that the workers share")
+    assert ran.stdout.endswith("File too large\n")
+
+
+def test_shared_counts_are_on_the_disk_where_memory_has_no_room(tmp_path, monkeypatch):
+    monkeypatch.setattr(service_workers, "MEMORY", str(tmp_path / "nowhere"))
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr(tempfile, "tempdir", None)
+    with service_workers.sharing():
+        assert service_workers.counters_file().parent.parent == tmp_path
+        assert service_workers.counters_file().stat().st_size == BYTES
+    assert service_workers.counters_file() is None
+    assert list(tmp_path.iterdir()) == []

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
     from multiprocessing.context import ForkServerProcess
 
 READY_SECONDS = 30.0
@@ -42,6 +42,7 @@ class Plan:
     log: Path
     alter: Callable[[object], None] | None = None
     """A function of a module, called with the service before it serves."""
+    settings: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -111,7 +112,8 @@ def serve(plan: Plan) -> None:
     log = os.open(plan.log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     for stream in (sys.stdout.fileno(), sys.stderr.fileno()):
         os.dup2(log, stream)
-    settings = Settings(data=plan.data, build=(), database_url=plan.database_url, **NO_LIMITS)
+    given = NO_LIMITS | dict(plan.settings)
+    settings = Settings(data=plan.data, build=(), database_url=plan.database_url, **given)
     app = create_app(settings)
     if plan.alter is not None:
         plan.alter(app.state.service)
@@ -121,14 +123,17 @@ def serve(plan: Plan) -> None:
 
 @contextmanager
 def serving(
-    database_url: str | None = None, *, alter: Callable[[object], None] | None = None
+    database_url: str | None = None,
+    *,
+    alter: Callable[[object], None] | None = None,
+    settings: Mapping[str, Any] = NO_LIMITS,
 ) -> Iterator[Server]:
     """Start a server on an empty folder; SQLite unless another database is named."""
     with tempfile.TemporaryDirectory(prefix="woord-reliability-") as name:
         folder = Path(name)
         install_words(folder / "data")
         url = database_url or f"sqlite:///{folder}/woord.sqlite3"
-        plan = Plan(folder / "data", url, free_port(), folder / "log", alter)
+        plan = Plan(folder / "data", url, free_port(), folder / "log", alter, settings)
         server = Server(plan)
         try:
             server.start()

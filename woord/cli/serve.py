@@ -6,9 +6,8 @@ import os
 import signal
 import socket
 import sys
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from functools import partial
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -62,12 +61,15 @@ def serve(
         raise NotAllowedError("expected either --lan or --host, found both")
     import_extra("uvicorn")
     settings = import_service("settings").read_settings()
+    shared = nullcontext()
     if workers > 1:
         import_service("service_workers").require_many(settings)
+        shared = import_service("service_workers").sharing()
     upkeep = import_service("storage.upkeep")
     import_service("logs").configure_logging(settings)
     signal.signal(signal.SIGTERM, _end)  # uvicorn raises it once more when all is done
-    with upkeep.alone(settings), _listen(EVERYWHERE if lan else host or LOCAL, port) as listener:
+    address = (EVERYWHERE if lan else host or LOCAL, port)
+    with upkeep.alone(settings), shared, _listen(*address) as listener:
         upkeep.upgrade(settings)  # says what is wrong before anything is announced
         _announce(listener, lan=lan)
         if settings.public_url:
@@ -95,8 +97,7 @@ def _run_many(settings: Any, workers: int, listener: socket.socket) -> None:  # 
     config = uvicorn.Config(target, factory=True, workers=workers, **server_options())
     builder.start()
     try:
-        with TemporaryDirectory() as figures, show_builds(builder.states):
-            os.environ["PROMETHEUS_MULTIPROC_DIR"] = figures  # where workers put their metrics
+        with show_builds(builder.states):
             supervisors.Multiprocess(config, sockets=[listener]).run()
     finally:
         builder.stop()
