@@ -36,10 +36,15 @@ class StaleError(WoordError):
 def storage_error(error: SQLAlchemyError) -> StorageError:
     """Return a driver's error as ours, its first line quoted."""
     cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
-    first_line = str(cause).strip().split("\n", 1)[0]
+    said_first = first_line(cause)
     code = getattr(cause, "sqlite_errorcode", None) or 0
     said = DAMAGED if code & 0xFF in DAMAGES else NOT_NOW
-    return StorageError(said.format(cause=first_line), cause=first_line)
+    return StorageError(said.format(cause=said_first), cause=said_first)
+
+
+def first_line(error: BaseException) -> str:
+    """Return what a driver says, without the lines that explain it."""
+    return str(error).strip().split("\n", 1)[0]
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from psycopg.conninfo import make_conninfo
 from sqlalchemy import create_engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from .faults import as_storage_error
+from .faults import as_storage_error, first_line
 from .upgrade import upgrade
 
 if TYPE_CHECKING:
@@ -111,7 +111,9 @@ class PostgresDatabase:
                     async for news in line.notifies():
                         hear(news.payload)
             except psycopg.Error as error:
-                log.warning("the line to the database broke and is taken up again: %s", error)
+                log.warning(
+                    "the line to the database broke and is taken up again: %s", first_line(error)
+                )
             await asyncio.sleep(RECONNECT)
 
     def close(self) -> None:

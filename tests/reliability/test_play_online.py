@@ -70,6 +70,17 @@ def test_two_terminals_play_to_the_end_though_the_server_is_killed(
     assert replay(*read_log(after)).end.how != "aborted"
 
 
+@pytest.mark.skipif(shutil.which("curl") is None, reason="needs curl")
+def test_a_wrong_code_ends_bob_with_a_sentence(serve, terminal, tmp_path):
+    (tmp_path / "bob.sh").write_text(block("bash"), encoding="utf-8")
+    with serve() as served:
+        bob = terminal("bash", tmp_path / "bob.sh", served.url, "QQQQQQ")
+        said, _ = bob.communicate(timeout=PATIENCE)
+    assert bob.returncode == 1
+    assert said.startswith("expected")
+    assert "Traceback" not in said
+
+
 def wait_until(is_so, terminals):
     deadline = time.monotonic() + PATIENCE
     while not is_so():

@@ -190,6 +190,16 @@ def house():
         subprocess.run(["ip", "link", "del", near], check=False, capture_output=True)
 
 
+def test_the_address_of_the_house_is_shown_where_no_way_leads_out_of_it(serve, house):
+    namespace, address = house
+    inside = address.rpartition(".")[0] + ".2"
+    with serve("--lan", ready=False, before=("ip", "netns", "exec", namespace)) as served:
+        while "Stop with" not in served.said():
+            assert served.process.poll() is None, served.said()
+            time.sleep(0.05)
+        assert f"Woord is at http://{inside}:{served.port}/" in served.said()
+
+
 def test_another_machine_of_the_house_joins_over_plain_http_and_plays(serve, house):
     namespace, address = house
     with serve("--lan") as served:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import base64
 import json
+import zlib
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -11,7 +14,7 @@ from hypothesis import strategies as st
 
 from woord.errors import NewerFormatError, ParseError, WoordError
 from woord.rulings import HouseDecision, JudgedWord, Ruling, read_statement, write_statement
-from woord.rulings.card import read_card, write_card
+from woord.rulings.card import PREFIX, read_card, write_card
 from woord.rulings.ruling import SignedStatement
 from woord.rulings.signing import new_signing_key, parse_public_key
 
@@ -84,6 +87,35 @@ def test_any_changed_byte_of_the_file_is_refused_or_does_not_verify(place, byte)
     except (WoordError, UnicodeDecodeError):
         return
     assert found == whole or not KEY.public.has_signed(found)
+
+
+def changed_by_a_byte(written):
+    """Yield a text with each of its bytes changed in each of three ways, if it is still text."""
+    for place, byte in enumerate(written):
+        for flip in (0x01, 0x20, 0x80):
+            with suppress(UnicodeDecodeError):
+                changed = written[:place] + bytes([byte ^ flip]) + written[place + 1 :]
+                yield changed.decode()
+
+
+@pytest.mark.parametrize(
+    ("write", "read"), [(write_statement, read_statement), (write_card, read_card)]
+)
+def test_no_changed_byte_passes_for_the_ruling(signed, write, read):
+    for text in changed_by_a_byte(write(signed).strip().encode()):
+        try:
+            found = read(text)
+        except WoordError:
+            continue
+        assert found.is_signed, "one that was signed never passes for a verdict that nobody signed"
+        assert not KEY.public.has_signed(found), text
+
+
+def test_a_card_is_whole_and_nothing_follows_it():
+    data = zlib.compress(write_statement(KEY.sign(RULING)).encode())
+    for changed in (data[:-1], data + b"x"):
+        with pytest.raises(ParseError, match="whole ruling"):
+            read_card(PREFIX + base64.b32encode(changed).decode().rstrip("="))
 
 
 def test_the_card_of_a_play_of_three_words_fits_a_qr_code():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json as json_of
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -16,6 +17,7 @@ from woord.rulings.card import PREFIX, read_card
 from woord.rulings.ruling import KIND_OF, LIMIT
 
 UNSIGNED = 3  # exit code
+KEY_LENGTH = 64  # hexadecimal digits
 
 app = typer.Typer(no_args_is_help=True, help="Check signed rulings.")
 
@@ -31,7 +33,10 @@ def verify(
     *,
     key: Annotated[
         list[str] | None,
-        typer.Option(help="A public key you trust: 64 hexadecimal digits, or a file of them."),
+        typer.Option(
+            help="A public key you trust: 64 hexadecimal digits, a file of them, or the saved"
+            " answer of /.well-known/woord-keys."
+        ),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
 ) -> None:
@@ -83,8 +88,19 @@ def _text(path: Path) -> str:
 
 
 def _keys(name: str) -> list[str]:
+    """Return the keys that an option names: itself, the words of a file, or what was published."""
     path = Path(name)
-    return _text(path).split() if len(name) < 64 or path.is_file() else [name]
+    if len(name) >= KEY_LENGTH and not path.is_file():
+        return [name]
+    text = _text(path)
+    if not text.lstrip().startswith("{"):
+        return text.split()
+    try:
+        return [str(key["public"]) for key in json_of.loads(text)["keys"]]
+    except (ValueError, KeyError, TypeError) as error:
+        raise ParseError(
+            f"expected keys as /.well-known/woord-keys gives them, found {name}"
+        ) from (error)
 
 
 def _sentence(signed: SignedStatement, *, is_good: bool) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import struct
 import sys
 from contextlib import nullcontext, suppress
 from functools import partial
@@ -18,12 +19,14 @@ from woord.cli.service_import import import_extra, import_service, service_name
 from woord.errors import NotAllowedError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from types import FrameType
 
 app = typer.Typer(add_completion=False)
 
 LOCAL = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
+SIOCGIFADDR = 0x8915  # Linux: the address of an interface
 ELSEWHERE = ("192.0.2.1", 9)  # documentation address: routing is asked, nothing is sent
 
 
@@ -126,7 +129,9 @@ def _announce(listener: socket.socket, *, lan: bool) -> None:
     shown = _network_address() if host in {EVERYWHERE, "::"} else host
     url = f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
     out.print(f"Woord is at {url}", markup=False)
-    if lan:
+    if lan and shown == LOCAL:
+        err.print("found no network: until there is one, only this machine reaches that")
+    elif lan:
         import_extra("segno").make(url).terminal(out=out.file, compact=True)
     err.print("Stop with Ctrl-C.")
 
@@ -136,6 +141,19 @@ def _network_address() -> str:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(ELSEWHERE)
-        except OSError:
-            return LOCAL
+        except OSError:  # no way out of the house; its network may still be there
+            return next(_interface_addresses(probe), LOCAL)
         return str(probe.getsockname()[0])
+
+
+def _interface_addresses(probe: socket.socket) -> Iterator[str]:
+    """Yield the IPv4 addresses of this machine's interfaces, without the loopback; Linux only."""
+    if sys.platform == "linux":
+        import fcntl
+
+        for _, name in socket.if_nameindex():
+            with suppress(OSError):  # one that has no address
+                found = fcntl.ioctl(probe, SIOCGIFADDR, struct.pack("256s", name.encode()))
+                address = socket.inet_ntoa(found[20:24])
+                if not address.startswith("127."):
+                    yield address

@@ -20,8 +20,11 @@ def write_card(signed: SignedStatement) -> str:
     compact = json.dumps(
         json.loads(write_statement(signed)), ensure_ascii=False, separators=(",", ":")
     )
-    packed = base64.b32encode(zlib.compress(compact.encode(), 9)).decode()
-    return PREFIX + packed.rstrip("=")
+    return PREFIX + _in_letters(zlib.compress(compact.encode(), 9))
+
+
+def _in_letters(data: bytes) -> str:
+    return base64.b32encode(data).decode().rstrip("=")
 
 
 def read_card(line: str) -> SignedStatement:
@@ -34,7 +37,10 @@ def read_card(line: str) -> SignedStatement:
     packed = text.removeprefix(PREFIX)
     try:
         data = base64.b32decode(packed + "=" * (-len(packed) % 8))
-        inflated = zlib.decompressobj().decompress(data, LIMIT + 1)
+        inflater = zlib.decompressobj()
+        inflated = inflater.decompress(data, LIMIT + 1)
+        if _in_letters(data) != packed or not inflater.eof or inflater.unused_data:
+            raise ValueError("cut off, or more than a ruling")  # nothing but what was written
         return read_statement(inflated.decode())
     except (ValueError, zlib.error) as error:
         raise ParseError(

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, TypeVar
 from woord.errors import NewerFormatError, ParseError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
 VERSION = 1
 RULES_VERSION = 1  # of the clauses by which matches are played and words are judged
 HALF_PAIR = re.compile("[\ud800-\udfff]")  # JSON can say it, but it is no text and can't be signed
+FIELDS = ("woord", "version", "statement", "key_id", "signature")  # of a statement's file
 LIMIT = 64 * 1024  # bytes of a statement file
 
 
@@ -120,6 +121,7 @@ def read_statement(text: str) -> SignedStatement:
         raise ParseError(f'expected a whole number as "version", found {_quoted(version)}')
     if version > VERSION:
         raise NewerFormatError(f"expected version {VERSION} of a ruling, found {_quoted(version)}")
+    _check_fields(FIELDS, body)
     statement = body.get("statement")
     if not isinstance(statement, dict):
         raise ParseError(f'expected an object as "statement", found {_quoted(statement)}')
@@ -188,14 +190,18 @@ def _quoted(value: object) -> str:
     return text if len(text) <= 60 else f"{text[:60]}…"
 
 
-def _fill(kind: type[F], found: Mapping[str, object]) -> F:
-    """Return a value of a kind; every field must be there, of its type, and none beside."""
-    expected = {field.name: str(field.type) for field in fields(kind)}  # type: ignore[arg-type]
+def _check_fields(expected: Collection[str], found: Mapping[str, object]) -> None:
     if set(found) != set(expected):
         odd = sorted(set(found) ^ set(expected))
         raise ParseError(
             f"expected the fields {', '.join(expected)}, found missing or odd: {_quoted(odd)}"
         )
+
+
+def _fill(kind: type[F], found: Mapping[str, object]) -> F:
+    """Return a value of a kind; every field must be there, of its type, and none beside."""
+    expected = {field.name: str(field.type) for field in fields(kind)}  # type: ignore[arg-type]
+    _check_fields(expected, found)
     values = {name: _value(name, expected[name], found[name]) for name in expected}
     return kind(**values)
 

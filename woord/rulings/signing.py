@@ -36,6 +36,8 @@ class PublicKey:
             return False
         try:
             signature = bytes.fromhex(signed.signature)
+            if signature.hex() != signed.signature:
+                return False  # in capitals or with spaces: not as it was written
             _public(self.hex).verify(signature, signed.signed_bytes)
         except (ValueError, InvalidSignature):
             return False

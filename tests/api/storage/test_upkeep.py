@@ -154,6 +154,15 @@ def test_a_ruling_verifies_on_the_command_line_with_the_right_key_only(tmp_path,
     for name in (file, card):
         assert run_woord("ruling", "verify", str(name), "--key", key.public.hex).code == 0
         assert run_woord("ruling", "verify", str(name), "--key", other.public.hex).code == 1
+    published = tmp_path / "keys.json"
+    for keys, code in [((other, key), 0), ((other,), 1)]:
+        written = {"keys": [{"id": one.public.id, "public": one.public.hex} for one in keys]}
+        published.write_text(json.dumps(written), encoding="utf-8")
+        assert run_woord("ruling", "verify", str(file), "--key", str(published)).code == code
+    for junk in ("{", '{"keys": 1}', '{"keys": [{"public": "abc"}]}'):
+        published.write_text(junk, encoding="utf-8")
+        ran = run_woord("ruling", "verify", str(file), "--key", str(published))
+        assert (ran.code, "expected" in ran.err) == (2, True)
     body = json.loads(file.read_text(encoding="utf-8"))
     body["statement"]["valid"] = True
     file.write_text(json.dumps(body))
