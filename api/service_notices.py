@@ -8,10 +8,12 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
+import http.client
 import json
 import logging
 import urllib.request
 from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Literal
 from urllib.error import HTTPError, URLError
@@ -43,6 +45,8 @@ PAUSES = (0.0, 2.0, 20.0)  # seconds before each try
 SECONDS = 10  # that a push service or the hook may take
 LONGEST = 7 * 86_400  # seconds that a push service keeps a notice
 REMEMBERED = 10_000  # turns
+SENDERS = 8  # threads: a receiver that hangs holds up notices, and nothing else
+MOST_WAITING = 1_000  # notices
 GONE = frozenset({HTTPStatus.NOT_FOUND, HTTPStatus.GONE})
 
 
@@ -62,7 +66,7 @@ def post(request: urllib.request.Request) -> int:
     except HTTPError as error:
         with error:
             return error.code
-    except (URLError, OSError):
+    except (URLError, OSError, http.client.HTTPException):  # the last: what is no HTTP
         return 0
 
 
@@ -85,6 +89,7 @@ class NoticeDesk:
         self._pauses = pauses
         self._told: OrderedDict[tuple[object, ...], None] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._senders = ThreadPoolExecutor(SENDERS, thread_name_prefix="woord-notice")
 
     async def push_key(self) -> str | None:
         """Return the public VAPID key, None where Web Push is off; the first call makes one."""
@@ -129,6 +134,9 @@ class NoticeDesk:
         is_person = match.lobby.seats[seat].kind == "person"
         if not is_person or turn in self._told or not self._is_on or self._is_there(match, seat):
             return
+        if len(self._tasks) >= MOST_WAITING:
+            log.warning("a notice of match %s is left out: too many wait", match.id)
+            return
         self._told[turn] = None
         if len(self._told) > REMEMBERED:
             self._told.popitem(last=False)
@@ -141,6 +149,7 @@ class NoticeDesk:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._senders.shutdown(wait=False, cancel_futures=True)
 
     @property
     def _is_on(self) -> bool:
@@ -179,7 +188,8 @@ class NoticeDesk:
         status = 0
         for pause in self._pauses:
             await asyncio.sleep(pause)
-            status = await asyncio.to_thread(self._send, request)
+            loop = asyncio.get_running_loop()
+            status = await loop.run_in_executor(self._senders, self._send, request)
             if 200 <= status < 300:
                 return "sent"
             if wanted.way == "push" and status in GONE:

@@ -6,6 +6,10 @@ import asyncio
 import hashlib
 import hmac
 import json
+import socket
+import threading
+import urllib.request
+from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 from starlette.testclient import TestClient
@@ -15,7 +19,7 @@ from api.play.clock import Clock as Chosen
 from api.play.doors import access_of
 from api.play.making import Wish, make_lobby
 from api.service_matches import MatchService
-from api.service_notices import NoticeDesk
+from api.service_notices import NoticeDesk, post
 from api.settings import Settings
 from tests.api.play.conftest import guest_of, plain_bot
 from tests.api.test_webpush import AUTH, POINT
@@ -153,6 +157,46 @@ def test_a_hook_that_fails_is_given_up_and_the_match_goes_on(database, clock, ca
     assert "was not taken" in caplog.text
 
 
+def test_a_hook_that_hangs_holds_up_nothing_else(database, clock):
+    let_go = threading.Event()
+
+    async def scene():
+        desk = Desk(database, clock, **WEBHOOK)
+        desk.notices._send = lambda _: let_go.wait(30) and 200
+        hanging = [
+            asyncio.ensure_future(
+                started(desk, lambda access: desk.notices.subscribe_webhook(access, "x"))
+            )
+            for _ in range(40)
+        ]
+        while len(desk.notices._tasks) < len(hanging):
+            await asyncio.sleep(0.01)
+        try:  # what the sweeper's lock and names of hosts are asked by
+            assert await asyncio.wait_for(asyncio.to_thread(lambda: "done"), 10) == "done"
+        finally:
+            let_go.set()
+        await asyncio.gather(*hanging)
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("answer", [b"junk\r\n\r\n", b"", b"HTTP/1.1 200\xff\r\nX" * 9])
+def test_a_hook_that_answers_junk_counts_as_no_answer(answer):
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def serve():
+            line, _ = server.accept()
+            with line:
+                line.recv(65_536)
+                line.sendall(answer)
+
+        thread = threading.Thread(target=serve)
+        thread.start()
+        url = f"http://127.0.0.1:{server.getsockname()[1]}/hook"
+        assert post(urllib.request.Request(url, b"{}", method="POST")) == 0
+        thread.join()
+
+
 def test_without_settings_all_ways_are_off(client, make_match):
     assert client.get("/v1/notices").json() == {"push_key": None, "webhook": False}
     guest, _ = make_match()
@@ -187,12 +231,6 @@ def test_over_http_a_seat_subscribes_and_a_foreign_service_is_refused(data):
 
 @pytest.mark.parametrize("status", [301, 302, 307])
 def test_a_redirect_is_not_followed(status):
-    import threading
-    import urllib.request
-    from http.server import BaseHTTPRequestHandler, HTTPServer
-
-    from api.service_notices import post
-
     asked = []
 
     class Handler(BaseHTTPRequestHandler):
