@@ -125,3 +125,16 @@ def test_the_screens_of_boxes_fit_320_pixels_and_axe_finds_nothing(open_page, pa
     page.locator("h1").wait_for()
     assert not is_wider_than_the_window(page)
     assert faults_of_axe(page) == []
+
+
+def test_the_tapped_letter_and_its_count_stay_above_the_ways(open_page):
+    page = open_page("/box/mine", language="en-GB")
+    cells, panel = page.locator(".letter-cell"), page.locator(".letter-panel")
+    ways = page.locator(".shell nav").bounding_box()["y"]
+    cells.first.wait_for()
+    for place in (0, 13, cells.count() - 1):
+        cells.nth(place).click()
+        page.locator(".letter-panel.held").wait_for()
+        box, count = cells.nth(place).bounding_box(), panel.bounding_box()
+        assert box["y"] + box["height"] <= count["y"]
+        assert count["y"] + count["height"] <= ways

@@ -7,6 +7,7 @@ import { isJudging, TABLE_PATH } from "./club/judging";
 import { t } from "./i18n";
 import { go, match, path } from "./router";
 import { bars } from "./shell/start";
+import { Nothing } from "./ui/Nothing";
 import { Shell } from "./ui/Shell";
 
 export type Parts = Readonly<Record<string, string>>;
@@ -124,12 +125,12 @@ function Body() {
 function Missing() {
   return (
     <div class="page">
-      <p>{t("error.notFound")}</p>
-      <p>
+      <Nothing>
+        <p>{t("error.notFound")}</p>
         <a class="button main" href="/" data-inner>
           {t("nav.check")}
         </a>
-      </p>
+      </Nothing>
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import "./style/base.css";
 import "./style/tile.css";
 import "./style/shell.css";
+import "./style/look.css";
 import "./style/screens.css";
 import "./style/board.css";
 import "./style/table.css";
+import "./style/wide-table.css";
 import "./style/sheet.css";
 import "./style/end.css";
+import "./style/wide.css";
 import { render } from "preact";
 import { App } from "./App";
 import { followOtherTabs } from "./club/judging";

@@ -19,8 +19,8 @@ interface Props {
 }
 
 export function LetterGrid({ rows, lang, onChange, children }: Props) {
-  const at = useSignal(0);
-  const index = Math.min(at.value, rows.length - 1);
+  const at = useSignal<number | null>(null); // none tapped yet: the first is shown, below the letters
+  const index = Math.min(at.value ?? 0, rows.length - 1);
   const row = rows[index];
   const change = (part: Partial<Row>): void => onChange(rows.map((one, place) => (place === index ? { ...one, ...part } : one)));
   const add = (face: string): void => {
@@ -38,7 +38,7 @@ export function LetterGrid({ rows, lang, onChange, children }: Props) {
         ))}
       </div>
       {row && (
-        <div class="letter-panel">
+        <div class={at.value === null ? "letter-panel" : "letter-panel held"}>
           <span class={tileClass({ face: row.face }, "letters")} aria-hidden="true">
             <TileFace tile={{ face: row.face }} game="letters" value={wholeIn(row.value, 0, HIGHEST_VALUE) ?? undefined} />
           </span>
@@ -57,9 +57,13 @@ export function LetterGrid({ rows, lang, onChange, children }: Props) {
 
 function LetterTile({ row, isOn, onPick }: { row: Row; isOn: boolean; onPick: () => void }) {
   const label = say("mine.tile", { tile: faceName(row.face), copies: row.copies, value: row.value });
+  const pick = (event: { currentTarget: Element }): void => {
+    onPick();
+    event.currentTarget.scrollIntoView({ block: "nearest" }); // above the panel, which needs room too
+  };
   const isNone = wholeIn(row.copies, 0, MOST_COPIES) === 0;
   return (
-    <button type="button" class={`letter-cell${isNone ? " none" : ""}`} aria-pressed={isOn} onClick={onPick}>
+    <button type="button" class={`letter-cell${isNone ? " none" : ""}`} aria-pressed={isOn} onClick={pick}>
       <span class="visually-hidden">{label}</span>
       <span class={tileClass({ face: row.face }, "letters")} aria-hidden="true">
         <TileFace tile={{ face: row.face }} game="letters" value={wholeIn(row.value, 0, HIGHEST_VALUE) ?? undefined} />

@@ -25,7 +25,7 @@ export default function Club() {
     document.title = club("title");
   }, []);
   return (
-    <div class="page club">
+    <div class="page club halves">
       <header class="form">
         <h1>{club("title")}</h1>
         <p class="muted">{club("what")}</p>

@@ -22,7 +22,7 @@ export default function Device() {
     document.title = t("nav.offline");
   });
   return (
-    <div class="page device">
+    <div class="page device halves">
       <header class="stack">
         <h1>{t("nav.offline")}</h1>
         <AppState />

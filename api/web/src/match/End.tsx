@@ -47,38 +47,42 @@ export function EndView({ live, match, facts }: Props) {
     }
   };
   return (
-    <div class="page end">
-      <Banner match={match} view={view} facts={facts} />
-      <Settlement view={view} facts={facts} />
-      <p class="actions">
-        {match.seat !== null && (
-          <button type="button" class="button main" onClick={rematch}>
-            {t("end.rematch")}
+    <div class="page end sides">
+      <div class="part">
+        <Banner match={match} view={view} facts={facts} />
+        <Settlement view={view} facts={facts} />
+        <p class="actions">
+          {match.seat !== null && (
+            <button type="button" class="button main" onClick={rematch}>
+              {t("end.rematch")}
+            </button>
+          )}
+          <button type="button" class="button" onClick={save}>
+            {t("end.record")}
           </button>
-        )}
-        <button type="button" class="button" onClick={save}>
-          {t("end.record")}
-        </button>
-        <a class="button" href="/" data-inner>
-          {t("nav.check")}
-        </a>
-      </p>
-      <Fault text={fault.value} />
-      <h2>{t("end.replay")}</h2>
-      <Replay events={live.events.value} facts={facts} names={view.seats.map((seat) => seat.name)} />
-      {match.lobby.may_hint && match.seat !== null && <Missed match={match} events={live.events.value} facts={facts} />}
-      <details>
-        <summary>{t("end.proof")}</summary>
-        <p class="muted">{t("end.proofHelp")}</p>
-        <dl class="proof">
-          <dt>{t("end.seed")}</dt>
-          <dd>{view.seed}</dd>
-          <dt>{t("end.commitment")}</dt>
-          <dd>{view.commitment}</dd>
-          <dt>{t("end.match")}</dt>
-          <dd>{match.match_id}</dd>
-        </dl>
-      </details>
+          <a class="button" href="/" data-inner>
+            {t("nav.check")}
+          </a>
+        </p>
+        <Fault text={fault.value} />
+      </div>
+      <div class="part">
+        <h2>{t("end.replay")}</h2>
+        <Replay events={live.events.value} facts={facts} names={view.seats.map((seat) => seat.name)} />
+        {match.lobby.may_hint && match.seat !== null && <Missed match={match} events={live.events.value} facts={facts} />}
+        <details>
+          <summary>{t("end.proof")}</summary>
+          <p class="muted">{t("end.proofHelp")}</p>
+          <dl class="proof">
+            <dt>{t("end.seed")}</dt>
+            <dd>{view.seed}</dd>
+            <dt>{t("end.commitment")}</dt>
+            <dd>{view.commitment}</dd>
+            <dt>{t("end.match")}</dt>
+            <dd>{match.match_id}</dd>
+          </dl>
+        </details>
+      </div>
     </div>
   );
 }

@@ -50,57 +50,61 @@ export function Gathering({ live, match, facts }: Props) {
   const hasOpen = taken < seats.length;
   const hasClock = clock.kind !== "none";
   return (
-    <div class="page gathering">
-      <header>
-        <h1>{t(`preset.${match.lobby.rules}` as Key) || facts.rules.name}</h1>
-        <p class="muted">{match.lobby.dictionary ? t("lobby.words", { name: listName(match.lobby.dictionary) }) : t("lobby.numbers")}</p>
-        <p class="muted">{[matchText(mayHint ? "lobby.hints" : "lobby.noHints"), matchText(mayWatch ? "lobby.watched" : "lobby.unwatched")].join(" ")}</p>
-      </header>
-      {hasOpen && <Invitation code={match.code} />}
-      {mayWatch && <WatchLink code={match.code} />}
-      <ol class="seats">
-        {seats.map((seat, index) => (
-          <SeatLine
-            key={index}
-            seat={seat}
-            isMe={index === match.seat}
-            isHere={seat.kind === "bot" || match.present.includes(index)}
-            onFree={match.is_host && seat.kind === "bot" ? () => send(`/seats/${index}`, "DELETE") : null}
-            onFactor={match.is_host && hasClock && seat.kind === "person" ? (factor) => send(`/seats/${index}/factor`, "PUT", { factor }) : null}
-            hasClock={hasClock}
-          />
-        ))}
-      </ol>
-      {match.is_host && hasOpen && (
-        <div class="levels" role="group" aria-label={matchText("lobby.bots")}>
-          <span>{matchText("lobby.bots")}</span>
-          {LEVELS.map((level) => (
-            <button key={level} type="button" class="button" aria-label={`${t("lobby.addBot")} ${level}`} onClick={() => send("/bots", "POST", { level })}>
-              +{level}
+    <div class="page gathering sides">
+      <div class="part">
+        <header>
+          <h1>{t(`preset.${match.lobby.rules}` as Key) || facts.rules.name}</h1>
+          <p class="muted">{match.lobby.dictionary ? t("lobby.words", { name: listName(match.lobby.dictionary) }) : t("lobby.numbers")}</p>
+          <p class="muted">{[matchText(mayHint ? "lobby.hints" : "lobby.noHints"), matchText(mayWatch ? "lobby.watched" : "lobby.unwatched")].join(" ")}</p>
+        </header>
+        {hasOpen && <Invitation code={match.code} />}
+        {mayWatch && <WatchLink code={match.code} />}
+      </div>
+      <div class="part">
+        <ol class="seats">
+          {seats.map((seat, index) => (
+            <SeatLine
+              key={index}
+              seat={seat}
+              isMe={index === match.seat}
+              isHere={seat.kind === "bot" || match.present.includes(index)}
+              onFree={match.is_host && seat.kind === "bot" ? () => send(`/seats/${index}`, "DELETE") : null}
+              onFactor={match.is_host && hasClock && seat.kind === "person" ? (factor) => send(`/seats/${index}/factor`, "PUT", { factor }) : null}
+              hasClock={hasClock}
+            />
+          ))}
+        </ol>
+        {match.is_host && hasOpen && (
+          <div class="levels" role="group" aria-label={matchText("lobby.bots")}>
+            <span>{matchText("lobby.bots")}</span>
+            {LEVELS.map((level) => (
+              <button key={level} type="button" class="button" aria-label={`${t("lobby.addBot")} ${level}`} onClick={() => send("/bots", "POST", { level })}>
+                +{level}
+              </button>
+            ))}
+          </div>
+        )}
+        <Fault text={fault.value} />
+        <Start match={match} least={facts.rules.min_seats} taken={taken} onStart={() => send("/start", "POST", {})} />
+        <details class="short-rules">
+          <summary>{matchText("lobby.short")}</summary>
+          <ul>
+            {shortRules(facts.rules, clock, language.value).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <a href="/rules" data-inner>
+            {matchText("lobby.rules")}
+          </a>
+        </details>
+        {match.is_host && (
+          <p>
+            <button type="button" class="button danger" onClick={callOff}>
+              {matchText("lobby.callOff")}
             </button>
-          ))}
-        </div>
-      )}
-      <Fault text={fault.value} />
-      <Start match={match} least={facts.rules.min_seats} taken={taken} onStart={() => send("/start", "POST", {})} />
-      <details class="short-rules">
-        <summary>{matchText("lobby.short")}</summary>
-        <ul>
-          {shortRules(facts.rules, clock, language.value).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-        <a href="/rules" data-inner>
-          {matchText("lobby.rules")}
-        </a>
-      </details>
-      {match.is_host && (
-        <p>
-          <button type="button" class="button danger" onClick={callOff}>
-            {matchText("lobby.callOff")}
-          </button>
-        </p>
-      )}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -47,10 +47,11 @@ function Opponent({ match, live, index, seat, onSilent }: Props & { index: numbe
   const silent = votes > 0 ? `${matchText("silent.badge")} ${votes} ✓` : matchText("silent.badge");
   const silence = match.seat === null ? null : silenceOf(match, live.events.value, index);
   return (
-    <li class={isTurn ? "turn" : ""} aria-current={isTurn ? "true" : undefined}>
+    <li class={[isTurn && "turn", index === match.seat && "own"].filter(Boolean).join(" ")} aria-current={isTurn ? "true" : undefined}>
       {index !== match.seat && <span class={isHere ? "dot here" : "dot"} role="img" aria-label={isHere ? t("table.here") : t("table.away")} />}
       <span class="name">{index === match.seat ? t("table.you", { name: seat.name }) : seat.name}</span>
       {isBot && <span class="muted bot">{matchText("silent.bot")}</span>}
+      {index !== match.seat && <span class="backs" aria-hidden="true" style={`--tiles:${seat.tiles}`} />}
       <Count tiles={seat.tiles} label={count(seat.tiles, "tiles")} />
       {seat.total !== 0 && <span class="muted">{seat.total}</span>}
       {isTurn && match.turn_deadline !== null && <Clock deadline={match.turn_deadline} now={() => live.now()} />}

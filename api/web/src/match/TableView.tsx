@@ -14,6 +14,7 @@ import type { Match, SeatAction, View } from "../net/types";
 import { useBusy } from "../shell/busy";
 import { tell } from "../ui/tell";
 import { plain, Told } from "../ui/Told";
+import { isWide } from "../ui/wide";
 import { ActionBar } from "./ActionBar";
 import { ChallengeBar } from "./ChallengeBar";
 import { ChallengeVerdict } from "./ChallengeVerdict";
@@ -25,6 +26,7 @@ import type { Panel } from "./Menu";
 import { Opponents } from "./Opponents";
 import { Panels } from "./Panels";
 import { lastSaying } from "./said";
+import { Side } from "./Side";
 import { tellAsked, type Scene } from "./tellings";
 import { matchText } from "./texts";
 import { useReseated } from "./reseated";
@@ -97,6 +99,7 @@ export function TableView({ live, match, facts }: Props) {
         onLay={() => act("lay", draftTable(board.draft.value))}
         onMore={() => (panel.value = "menu")}
       />}
+      {isWide.value && <Side match={match} live={live} facts={facts} />}
       <Panels panel={panel} scene={scene} live={live} onType={() => (typing.value = true)} onResign={() => act("resign")} onAbort={abort} />
       <ChallengeVerdict live={live} names={names} lang={facts.lang} />
       <p class="visually-hidden" aria-live="polite">

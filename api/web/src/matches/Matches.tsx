@@ -16,7 +16,7 @@ export default function Matches() {
   }, []);
   const isEmpty = lines !== null && lines.open.length + lines.over.length === 0;
   return (
-    <div class="page">
+    <div class="page halves">
       <header>
         <h1>{matchText("games.title")}</h1>
         <p class="muted">{matchText("games.help")}</p>

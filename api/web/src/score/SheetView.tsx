@@ -1,6 +1,7 @@
 // The score sheet: totals, rounds, and what to do next.
 
 import { useSignal } from "@preact/signals";
+import { Nothing } from "../ui/Nothing";
 import { openRound, openCorrection, openTurn, look, redo, undo } from "./drafting";
 import { clock, moved, signed } from "./figures";
 import { More } from "./More";
@@ -93,7 +94,13 @@ function Progress({ name, total, target }: { name: string; total: number; target
 }
 
 function Rounds({ pad, told }: Props) {
-  if (told.rounds.length === 0) return <p class="muted">{say("noRounds")}</p>;
+  if (told.rounds.length === 0) {
+    return (
+      <Nothing>
+        <p class="muted">{say("noRounds")}</p>
+      </Nothing>
+    );
+  }
   return (
     <div class="wide score-paper" role="region" aria-label={say("title")} tabIndex={0}>
       <table>

@@ -1,12 +1,19 @@
 // The turns of a game that counts points during play (W-13), the last one first.
 
+import { Nothing } from "../ui/Nothing";
 import { openTurn } from "./drafting";
 import type { Pad, Told } from "./pad";
 import { change } from "./store";
 import { say, sayCount } from "./texts";
 
 export function Turns({ pad, told }: { pad: Pad; told: Told }) {
-  if (told.turns.length === 0) return <p class="muted">{say("turn.none")}</p>;
+  if (told.turns.length === 0) {
+    return (
+      <Nothing>
+        <p class="muted">{say("turn.none")}</p>
+      </Nothing>
+    );
+  }
   const turns = told.turns.map((one, place) => ({ ...one, number: place + 1 })).reverse();
   return (
     <section>

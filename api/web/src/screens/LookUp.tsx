@@ -13,6 +13,7 @@ import { recall, recallJson, remember, rememberJson } from "../net/memory";
 import type { Verdict } from "../net/types";
 import { makeReady } from "../offline/door";
 import { everyList, verdictsOf } from "../offline/lists";
+import { Nothing } from "../ui/Nothing";
 import { Sign } from "../ui/Sign";
 import { tell } from "../ui/tell";
 import { Finder } from "./Finder";
@@ -173,7 +174,9 @@ function Answers({ verdicts, fault, lists }: AnswersProps) {
       ) : found.length > 0 ? (
         found.map((verdict, index) => <Answer key={`${index}`} verdict={applyHouse(verdict)} isOne={found.length === 1} />)
       ) : (
-        <p class="page muted">{lists.value.length === 0 ? t("new.noList") : t("look.empty")}</p>
+        <Nothing>
+          <p>{lists.value.length === 0 ? t("new.noList") : t("look.empty")}</p>
+        </Nothing>
       )}
     </div>
   );

@@ -20,6 +20,7 @@ import { Fault } from "../ui/Fault";
 import { Pick } from "../ui/Pick";
 import { Switch } from "../ui/Switch";
 import { tell } from "../ui/tell";
+import { isWide } from "../ui/wide";
 
 type Rules = "woord" | "wort" | "sabra" | "goliath" | "graffiti" | "cardgames" | "classic" | "xp";
 
@@ -141,63 +142,67 @@ export default function New() {
     choice.value = { ...choice.value, ...change };
   };
   return (
-    <div class="page new">
+    <div class="page new sides">
       <h1>{t("new.title")}</h1>
-      <div class="two" role="radiogroup" aria-label={t("new.which")}>
-        <Big isOn={isLetters} onPick={set({ rules: "woord" })} face="W" title={t("new.letters")} text={t("new.lettersHelp")} />
-        <Big isOn={!isLetters} onPick={set({ rules: "sabra" })} face="7" title={t("new.numbers")} text={t("new.numbersHelp")} />
-      </div>
-      <p>
-        {box && <span>{say("new.with", { name: box.name, tiles: box.tiles.total })} </span>}
-        <a href="/box" data-inner>
-          {say("new.which")}
-        </a>
-      </p>
-      {agreed.added.length + agreed.removed.length > 0 && (
+      <div class="part">
+        <div class="two" role="radiogroup" aria-label={t("new.which")}>
+          <Big isOn={isLetters} onPick={set({ rules: "woord" })} face="W" title={t("new.letters")} text={t("new.lettersHelp")} />
+          <Big isOn={!isLetters} onPick={set({ rules: "sabra" })} face="7" title={t("new.numbers")} text={t("new.numbersHelp")} />
+        </div>
         <p>
-          <a href="/words" data-inner>
-            {say("new.agreed", { added: agreed.added.length, removed: agreed.removed.length })}
+          {box && <span>{say("new.with", { name: box.name, tiles: box.tiles.total })} </span>}
+          <a href="/box" data-inner>
+            {say("new.which")}
           </a>
         </p>
-      )}
-      <label class="line">
-        {t("new.name")}
-        <input
-          class="field"
-          value={name.value}
-          maxLength={24}
-          autocomplete="nickname"
-          onInput={(event) => (name.value = event.currentTarget.value)}
-        />
-      </label>
-      <p class="actions">
-        <button type="button" class="button main" disabled={isBusy.value || (isLetters && !choice.value.dictionary)} onClick={start([2, 3])}>
-          {t("new.playNow")}
-        </button>
-        <button type="button" class="button" disabled={isBusy.value || (isLetters && !choice.value.dictionary)} onClick={start([])}>
-          {t("new.withFriends")}
-        </button>
-      </p>
-      {isLetters && lists.value.length === 0 && <p class="muted">{t("new.noList")}</p>}
-      {!canKeep() && <p class="muted">{t("error.storage")}</p>}
-      <Fault text={fault.value} />
-      <details class="options">
-        <summary>{t("new.more")}</summary>
-        <Pick label={t("new.rules")} value={choice.value.rules} options={isLetters ? LETTERS : NUMBERS} text={(id) => t(`preset.${id}` as Key)} onPick={(rules) => set({ rules: rules as Rules, seats: Math.min(choice.value.seats, MOST_SEATS[rules as Rules] ?? 4) })()} />
-        {ownOnes.length > 0 && <Pick label={say("new.box")} value={box ? choice.value.box : ""} options={["", ...ownOnes.map(({ id }) => id)]} text={(id) => ownOnes.find((one) => one.id === id)?.name ?? say("new.usual")} onPick={(id) => set({ box: id })()} />}
-        {isLetters && <Pick label={t("new.list")} value={choice.value.dictionary} options={lists.value} text={(id) => listName(id)} onPick={(dictionary) => set({ dictionary })()} />}
-        {isLetters && <Pick label={t("new.check")} value={choice.value.check} options={["strict", "challenge"]} text={(id) => t(`new.${id}` as Key)} onPick={(check) => set({ check: check as Choice["check"] })()} />}
-        <Pick label={t("new.seats")} value={String(choice.value.seats)} options={seats} text={(id) => id} onPick={(seats) => set({ seats: Number(seats) })()} />
-        <Pick label={t("new.clock")} value={choice.value.clock} options={Object.keys(CLOCKS)} text={(id) => t(`new.clock.${id}` as Key)} onPick={(clock) => set({ clock })()} />
-        <Switch label={matchText("new.mayHint")} isOn={choice.value.mayHint} onChange={(mayHint) => set({ mayHint })()} />
-        <Switch label={matchText("new.mayWatch")} isOn={choice.value.mayWatch} onChange={(mayWatch) => set({ mayWatch })()} />
-      </details>
-      <p>
-        <a href="/j" data-inner>
-          {t("join.title")}
-        </a>
-      </p>
-      <Mine />
+        {agreed.added.length + agreed.removed.length > 0 && (
+          <p>
+            <a href="/words" data-inner>
+              {say("new.agreed", { added: agreed.added.length, removed: agreed.removed.length })}
+            </a>
+          </p>
+        )}
+        <label class="line">
+          {t("new.name")}
+          <input
+            class="field"
+            value={name.value}
+            maxLength={24}
+            autocomplete="nickname"
+            onInput={(event) => (name.value = event.currentTarget.value)}
+          />
+        </label>
+        <p class="actions">
+          <button type="button" class="button main" disabled={isBusy.value || (isLetters && !choice.value.dictionary)} onClick={start([2, 3])}>
+            {t("new.playNow")}
+          </button>
+          <button type="button" class="button" disabled={isBusy.value || (isLetters && !choice.value.dictionary)} onClick={start([])}>
+            {t("new.withFriends")}
+          </button>
+        </p>
+        {isLetters && lists.value.length === 0 && <p class="muted">{t("new.noList")}</p>}
+        {!canKeep() && <p class="muted">{t("error.storage")}</p>}
+        <Fault text={fault.value} />
+      </div>
+      <div class="part">
+        <details class="options" open={isWide.value}>
+          <summary>{t("new.more")}</summary>
+          <Pick label={t("new.rules")} value={choice.value.rules} options={isLetters ? LETTERS : NUMBERS} text={(id) => t(`preset.${id}` as Key)} onPick={(rules) => set({ rules: rules as Rules, seats: Math.min(choice.value.seats, MOST_SEATS[rules as Rules] ?? 4) })()} />
+          {ownOnes.length > 0 && <Pick label={say("new.box")} value={box ? choice.value.box : ""} options={["", ...ownOnes.map(({ id }) => id)]} text={(id) => ownOnes.find((one) => one.id === id)?.name ?? say("new.usual")} onPick={(id) => set({ box: id })()} />}
+          {isLetters && <Pick label={t("new.list")} value={choice.value.dictionary} options={lists.value} text={(id) => listName(id)} onPick={(dictionary) => set({ dictionary })()} />}
+          {isLetters && <Pick label={t("new.check")} value={choice.value.check} options={["strict", "challenge"]} text={(id) => t(`new.${id}` as Key)} onPick={(check) => set({ check: check as Choice["check"] })()} />}
+          <Pick label={t("new.seats")} value={String(choice.value.seats)} options={seats} text={(id) => id} onPick={(seats) => set({ seats: Number(seats) })()} />
+          <Pick label={t("new.clock")} value={choice.value.clock} options={Object.keys(CLOCKS)} text={(id) => t(`new.clock.${id}` as Key)} onPick={(clock) => set({ clock })()} />
+          <Switch label={matchText("new.mayHint")} isOn={choice.value.mayHint} onChange={(mayHint) => set({ mayHint })()} />
+          <Switch label={matchText("new.mayWatch")} isOn={choice.value.mayWatch} onChange={(mayWatch) => set({ mayWatch })()} />
+        </details>
+        <p>
+          <a href="/j" data-inner>
+            {t("join.title")}
+          </a>
+        </p>
+        <Mine />
+      </div>
     </div>
   );
 }

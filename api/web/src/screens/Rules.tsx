@@ -45,7 +45,7 @@ export default function Rules() {
     document.title = more("rules.title");
   }, []);
   return (
-    <div class="page">
+    <div class="page rules">
       <h1>{more("rules.title")}</h1>
       <section class="form" id="argue">
         <h2>{more("rules.argue")}</h2>

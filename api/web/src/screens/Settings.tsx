@@ -9,7 +9,7 @@ export default function Settings() {
     document.title = more("settings.title");
   });
   return (
-    <div class="page">
+    <div class="page halves">
       <header>
         <h1>{more("settings.title")}</h1>
         <p class="muted">{more("settings.kept")}</p>

@@ -1,0 +1,67 @@
+"""A wide window: what lies side by side there, and that it holds."""
+
+import pytest
+
+from tests.web.test_screens import faults_of_axe, is_wider_than_the_window
+
+pytestmark = pytest.mark.real
+
+DESK = (1440, 900)
+SCREENS = {
+    "/": "#word",
+    "/new": ".options[open] select",
+    "/score/new": ".big",
+    "/matches": ".nothing",
+    "/club": "select",
+    "/settings": ".choice",
+    "/box/mine": ".letter-panel",
+}
+
+
+@pytest.mark.parametrize("size", [(1024, 768), DESK])
+@pytest.mark.parametrize("path", SCREENS)
+def test_a_screen_fits_a_wide_window_in_the_longest_language(open_page, path, size):
+    page = open_page(path, size=size, language="de-DE", color_scheme="dark")
+    page.locator(SCREENS[path]).first.wait_for()
+    assert not is_wider_than_the_window(page)
+    assert faults_of_axe(page) == []
+
+
+def table_at(open_page, size, **options):
+    page = open_page("/new", size=size, language="en-GB", **options)
+    page.locator(".big", has_text="Numbers").click()
+    page.get_by_text("Play now").click()
+    page.locator(".ledge [data-piece]").first.wait_for()
+    return page
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_moves_lie_beside_a_wide_table(open_page, scheme):
+    page = table_at(open_page, DESK, color_scheme=scheme)
+    page.locator(".moves li", has_text="Round 1").wait_for()
+    felt, side, ledge, tile = (
+        page.locator(place).first.bounding_box()
+        for place in (".felt", ".side", ".ledge", ".ledge [data-piece]")
+    )
+    assert felt["x"] + felt["width"] <= side["x"]
+    assert ledge["y"] >= felt["y"] + felt["height"]
+    assert tile["width"] >= 44
+    assert not is_wider_than_the_window(page)
+    assert faults_of_axe(page) == []
+
+
+def test_a_small_window_has_no_moves_beside_the_table(open_page):
+    page = table_at(open_page, (360, 640))
+    assert page.locator(".side").count() == 0
+    page.set_viewport_size({"width": 1200, "height": 800})
+    page.locator(".moves li").first.wait_for()
+
+
+def test_an_answer_moves_nothing_in_a_wide_window(open_page):
+    page = open_page("/", size=DESK, language="en-GB")
+    find = page.locator(".find")
+    find.wait_for()
+    before = find.bounding_box(), page.locator(".answers").bounding_box()
+    page.locator("#word").fill("house")
+    page.locator(".verdict.one").wait_for()
+    assert (find.bounding_box(), page.locator(".answers").bounding_box()) == before
