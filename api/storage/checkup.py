@@ -77,7 +77,12 @@ def _check_file(file: Path, report: DatabaseReport) -> None:
         return
     if speed > SLOW_FSYNC:
         report["notes"].append(f"an fsync takes {speed:.0f} ms there; each move waits for one")
-    if not file.is_file():
+    if file.is_file():
+        try:
+            file.open("r+b").close()
+        except OSError as error:
+            report["faults"].append(f"{file} can't be written: {error.strerror}")
+    else:
         report["notes"].append("there is no database yet; `woord serve` makes it")
 
 

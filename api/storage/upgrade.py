@@ -9,6 +9,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from sqlalchemy import text
 
 from .faults import StorageError
 
@@ -21,7 +22,8 @@ SCRIPTS = Path(__file__).parent / "migrations"
 def upgrade(engine: Engine) -> None:
     """Bring a database to the newest revision; one that is there already is left alone.
 
-    Raises StorageError for the database of a newer version, which is left as it is.
+    Raises StorageError for the database of a newer version, which is left as it is. A database in
+    which nothing can be written fails here, though it is up to date.
     """
     with engine.begin() as connection:
         fault = fault_of(revision_of(connection))
@@ -30,6 +32,7 @@ def upgrade(engine: Engine) -> None:
         config = _config()
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+        connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
 
 
 def revision_of(connection: Connection) -> str | None:

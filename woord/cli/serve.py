@@ -117,8 +117,10 @@ def _listen(host: str, port: int) -> socket.socket:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         return socket.create_server((host, port), family=family, backlog=2048)
     except OSError as error:
+        number = error.errno or 0  # below 0: of the host's name, which the system has no word for
+        reason = os.strerror(number) if number > 0 else error.strerror
         raise NotAllowedError(
-            f"expected a free address, found {host}:{port} ({error.strerror}); try --port",
+            f"expected a free address, found {host}:{port} ({reason}); try --port",
             host=host,
             port=port,
         ) from error

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sqlite3
+import subprocess
 from contextlib import closing
 
 import pytest
@@ -12,6 +14,7 @@ from sqlalchemy import insert
 
 from api.settings import Settings
 from api.storage import upkeep
+from api.storage.checkup import check_database
 from api.storage.database import open_database
 from api.storage.faults import StorageError
 from api.storage.schema import agreements
@@ -113,6 +116,20 @@ def test_nothing_is_put_under_a_service_that_runs(settings, tmp_path):
             upkeep.restore(settings, tmp_path / "saved", force=True)
         assert upkeep.backup(settings, tmp_path / "another") > 0
     upkeep.restore(settings, tmp_path / "saved", force=True)
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="the bit holds for root, too, and only root sets it")
+def test_a_file_that_cant_be_written_is_told_before_anything_is_served(settings, tmp_path):
+    fill(settings, "a").close()
+    file = tmp_path / "woord.sqlite3"
+    if subprocess.run(["chattr", "+i", file], check=False, capture_output=True).returncode:
+        pytest.skip("this file system has no such bit")
+    try:
+        with pytest.raises(StorageError, match="readonly database"):
+            upkeep.upgrade(settings)
+        assert any("can't be written" in fault for fault in check_database(settings)["faults"])
+    finally:
+        subprocess.run(["chattr", "-i", file], check=True)
 
 
 def test_a_folder_that_cant_be_is_told(settings, tmp_path, monkeypatch):
