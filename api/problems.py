@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
-from woord.errors import WoordError
+from woord.errors import Placed, WoordError
 
 from .faults import faults_of
 from .play.errors import PlayError, RefusedError
@@ -49,14 +49,13 @@ CODES = {
 }
 
 
-class ServiceError(Exception):
+class ServiceError(Placed, Exception):
     """A failure of the service itself, such as a full queue; the library's are WoordErrors."""
 
     def __init__(
         self, status: int, code: str, detail: str, *, headers: Mapping[str, str] | None = None
     ) -> None:
         super().__init__(detail)
-        self.place: str | None = None
         self.status = status
         self.code = code
         self.detail = detail

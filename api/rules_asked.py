@@ -17,12 +17,8 @@ if TYPE_CHECKING:
 
 def rules_asked(id_: str, changes: Mapping[str, str | int | bool]) -> RuleSet:
     """Return a preset with fields changed; only presets can be named."""
-    try:
-        with about("body.rules", UnknownRuleSetError):
-            return rule_set(id_, texts_of(changes))
-    except RuleFieldError as error:
-        error.place = f"body.set.{error.params['key']}"
-        raise
+    with about("body.set", RuleFieldError), about("body.rules", UnknownRuleSetError):
+        return rule_set(id_, texts_of(changes))
 
 
 def texts_of(changes: Mapping[str, str | int | bool]) -> dict[str, str]:

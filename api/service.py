@@ -315,8 +315,8 @@ class Service:
         """Make an agreement of its parts or of its text, and keep it."""
         if (dictionary is None) == (text is None):
             found = "neither" if text is None else "both"
-            with about("body"):
-                raise NotAllowedError(f"expected a dictionary or a text, found {found}")
+            fault = NotAllowedError(f"expected a dictionary or a text, found {found}")
+            raise fault.at("body.dictionary" if text is None else "body.text")
         if text is not None:
             with about("body.text"):
                 made = parse_agreement(text, open_dictionary=self.lexica.get)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from woord.engine import State, follow, view
 from woord.engine.events import Laid
 from woord.engine.replay import action_of
+from woord.errors import as_one_text
 from woord.solver.advise import HINT_BUDGET, TURNS
 from woord.tiles import Rack
 
@@ -111,7 +112,7 @@ class AdviceDesk:
 
     async def replay(self, text: str) -> dict[str, Any]:
         """Check a record line by line and play it again; raises what is wrong, with its line."""
-        with about("body.record"):
+        with about("body.record"), as_one_text():
             with newer_is_not_allowed():
                 agreement = await self._pool.run(partial(read_agreement, text))
             words = None if agreement is None else self._words_at(agreement)

@@ -14,7 +14,6 @@ from woord.rulings import Ruling
 from woord.rulings.offline import as_text
 
 from .codes import new_code, normal_code
-from .places import about
 from .play.errors import KeyReusedError, NoAccessError, NotYoursError, PlayError
 from .play.once import new_secret, write_again
 from .service_rulings import CODE_LENGTH, Question, safe_cell, utc
@@ -189,8 +188,8 @@ class ClubDesk:
     async def change(self, club: Club, *, tables: int, lock: str | None) -> None:
         """Add tables, or change the PIN; tables that have spoken are never taken away."""
         if tables < club.tables:
-            with about("body.tables"):
-                raise NotAllowedError(f"expected at least {club.tables} tables, found {tables}")
+            message = f"expected at least {club.tables} tables, found {tables}"
+            raise NotAllowedError(message).at("body.tables")
         await self._database.write(
             lambda c: store.change(c, club.id, tables=tables, lock=lock),
         )
@@ -258,10 +257,9 @@ def asking_of(
 ) -> store.Asking:
     """Return which table asks, under which key; what its phone said alone has both or none."""
     if (given_at is None) != (given_valid is None):
-        with about("body.given_at" if given_at is None else "body.given_valid"):
-            raise NotAllowedError(
-                "expected both given_at and given_valid or none, found one of them"
-            )
+        message = "expected both given_at and given_valid or none, found one of them"
+        place = "body.given_at" if given_at is None else "body.given_valid"
+        raise NotAllowedError(message).at(place)
     return store.Asking(club.id, number, key, given_at, given_valid)
 
 
@@ -279,10 +277,9 @@ def check_club_name(name: str) -> str:
     """Return the name of an evening, trimmed; NotAllowedError unless it can be shown."""
     trimmed = " ".join(name.split())
     if not trimmed or len(trimmed) > LONGEST_NAME or not trimmed.isprintable():
-        with about("body.name"):
-            raise NotAllowedError(
-                f"expected a name of 1 to {LONGEST_NAME} printable characters, found {name[:60]!r}"
-            )
+        raise NotAllowedError(
+            f"expected a name of 1 to {LONGEST_NAME} printable characters, found {name[:60]!r}"
+        ).at("body.name")
     return trimmed
 
 
@@ -327,5 +324,5 @@ def _yes(is_so: bool) -> str:
 
 def _check_number(club: Club, number: int) -> None:
     if not 1 <= number <= club.tables:
-        with about("path.number"):
-            raise NotAllowedError(f"expected a table from 1 to {club.tables}, found {number}")
+        message = f"expected a table from 1 to {club.tables}, found {number}"
+        raise NotAllowedError(message).at("path.number")

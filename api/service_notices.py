@@ -105,8 +105,8 @@ class NoticeDesk:
     async def subscribe_push(self, access: Access, endpoint: str, p256dh: str, auth: str) -> None:
         """Tell a browser of this seat's turns."""
         if self._settings.push_contact is None:
-            with about("body.way"):
-                raise NotAllowedError("expected a service with Web Push, found it off here")
+            message = "expected a service with Web Push, found it off here"
+            raise NotAllowedError(message).at("body.way")
         with about("body"):
             browser_of(endpoint, p256dh, auth, hosts=self._settings.push_hosts)
         keys = json.dumps({"p256dh": p256dh, "auth": auth})
@@ -115,8 +115,8 @@ class NoticeDesk:
     async def subscribe_webhook(self, access: Access, address: str) -> None:
         """Tell the operator's webhook of this seat's turns, with an address it understands."""
         if not self.has_webhook:
-            with about("body.way"):
-                raise NotAllowedError("expected a service with a webhook, found it off here")
+            message = "expected a service with a webhook, found it off here"
+            raise NotAllowedError(message).at("body.way")
         await self._subscribe(access, Subscription("webhook", address, ""))
 
     async def unsubscribe(self, access: Access) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypedDict
 
-from woord.errors import CursorError
+from woord.errors import CursorError, LimitError, NotAllowedError
 from woord.tiles import TILE_SETS, tile_set
 
 from .places import about
@@ -56,7 +56,7 @@ class Asked:
         """Return the page; LimitError, NotAllowedError or CursorError when it can't be had."""
         with about("query.sort"):
             ordered = results.sorted_by(self.paging.order)
-        with about("query.limit"), about("query.cursor", CursorError):
+        with about("query.limit", LimitError, NotAllowedError), about("query.cursor", CursorError):
             page = ordered.page(limit=self.paging.limit, cursor=self.paging.cursor, key=self.key)
         found = [one.to_json() for one in page.found]
         return {"total": page.total, "words": found, "next": page.cursor}

@@ -7,7 +7,6 @@ from functools import lru_cache
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from woord.errors import NotAllowedError
 from woord.lexicon import open_lexicon
 from woord.lexicon.agreement import Agreement
 from woord.solver import Objective, solve
@@ -67,7 +66,7 @@ def run(task: SolveTask) -> Mapping[str, object]:
         held = parse_rack(task.rack, box)
     words = None if task.words is None else open_words(task.words)
     began = monotonic()
-    with about("body"), about("body.table", NotAllowedError):
+    with about("body"):
         solution = solve(
             given,
             held,

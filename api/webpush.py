@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from woord.errors import NotAllowedError
+from woord.errors import NotAllowedError, within
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -46,11 +46,14 @@ def browser_of(endpoint: str, p256dh: str, auth: str, *, hosts: Collection[str])
     if not _is_of_known_service(endpoint, hosts):
         raise NotAllowedError(
             "expected the https address of a known push service", found=endpoint[:80]
-        )
-    point, secret = _from_text(p256dh), _from_text(auth)
-    if len(secret) != AUTH_BYTES:
-        raise NotAllowedError(f"expected {AUTH_BYTES} bytes of auth in base64url")
-    _public(point)
+        ).at("endpoint")
+    with within("keys.p256dh"):
+        point = _from_text(p256dh)
+        _public(point)
+    with within("keys.auth"):
+        secret = _from_text(auth)
+        if len(secret) != AUTH_BYTES:
+            raise NotAllowedError(f"expected {AUTH_BYTES} bytes of auth in base64url")
     return Browser(endpoint, point, secret)
 
 

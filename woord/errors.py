@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, ClassVar, Self
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     Param = str | int | float | bool | Sequence[str] | None  # what a message may quote
 
 
-class WoordError(Exception):
+class Placed:
+    """An error that can say where in a question it is."""
+
+    place: str | None = None
+    """The way to the field that it is about, dotted, where whoever asks has several."""
+
+    def at(self, place: str) -> Self:
+        """Say what the error is about; what is known already is within that."""
+        self.place = place if self.place is None else f"{place}.{self.place}"
+        return self
+
+
+class WoordError(Placed, Exception):
     """Base of all errors; `code` is stable, `params` are the values the message quotes."""
 
     code: ClassVar[str] = "error"
-    place: str | None = None
-    """The field of a question that it is about, where whoever asks it has several."""
 
     def __init__(self, message: str, **params: Param) -> None:
         super().__init__(message)
@@ -25,6 +36,26 @@ class WoordError(Exception):
     def __reduce__(self) -> tuple[object, ...]:
         """Travel between processes whole, whatever arguments a subclass asks for."""
         return _restored, (type(self), self.args, self.__dict__)
+
+
+@contextmanager
+def within(place: str) -> Iterator[None]:
+    """Say of an error raised inside which field it is about."""
+    try:
+        yield
+    except WoordError as error:
+        error.at(place)
+        raise
+
+
+@contextmanager
+def as_one_text() -> Iterator[None]:
+    """Let errors raised inside name no field: what is read there is one text."""
+    try:
+        yield
+    except WoordError as error:
+        error.place = None
+        raise
 
 
 def _restored(cls: type[WoordError], args: tuple[object, ...], state: dict[str, object]) -> object:

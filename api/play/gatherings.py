@@ -14,7 +14,6 @@ from woord.rules import rule_set
 from woord.tiles import tile_set
 
 from ..codes import new_code, normal_code
-from ..places import about
 from ..storage import capabilities, matches
 from ..storage.capabilities import Capability
 from ..storage.faults import StaleError
@@ -196,10 +195,9 @@ class Gatherings:
 def with_bot(lobby: Lobby, level: int, name: str) -> Lobby:
     """Return the lobby with a bot in the first open seat."""
     if level not in LEVELS:
-        with about("body.bots"):
-            raise NotAllowedError(
-                f"expected a level from {LEVELS[0]} to {LEVELS[-1]}, found {level}", found=level
-            )
+        raise NotAllowedError(
+            f"expected a level from {LEVELS[0]} to {LEVELS[-1]}, found {level}", found=level
+        )
     seated, index = lobby.sit(name)
     return seated.with_seat(index, replace(seated.seats[index], kind="bot", level=level))
 
@@ -208,8 +206,8 @@ def with_seat_freed(lobby: Lobby, index: int) -> Lobby:
     """Return the lobby with a bot's seat open again."""
     require_seat(lobby, index)
     if lobby.seats[index].kind != "bot":
-        with about("path.seat"):
-            raise NotYoursError(f"expected the seat of a bot, found seat {index}", found=index)
+        message = f"expected the seat of a bot, found seat {index}"
+        raise NotYoursError(message, found=index).at("path.seat")
     return lobby.with_seat(index, LobbySeat())
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from woord.engine.replay import action_of
 from woord.errors import NotAllowedError
 
-from ..places import about
 from .lobby import as_bot
 
 if TYPE_CHECKING:
@@ -44,8 +43,8 @@ def voters(match: Match, seat: int) -> frozenset[int]:
 def given(lobby: Lobby, *, seat: int, level: int) -> Lobby:
     """Return the lobby with a bot in a person's seat; NotAllowedError when one sits there."""
     if lobby.seats[seat].kind == "bot":
-        with about("path.seat"):
-            raise NotAllowedError("expected a person's seat, found a bot's", seat=seat)
+        message = "expected a person's seat, found a bot's"
+        raise NotAllowedError(message, seat=seat).at("path.seat")
     bot = replace(as_bot(lobby.seats[seat], level), votes=(), silent_since=None)
     return lobby.with_seat(seat, bot)
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from woord.errors import NotAllowedError
 
-from ..places import about
 from .clock import Clock
 from .errors import NotYoursError
 
@@ -106,8 +105,8 @@ def again(lobby: Lobby, seat: int, match_id: str) -> Lobby:
 def require_seat(lobby: Lobby, seat: int) -> None:
     """Raise NotYoursError unless a match has a seat."""
     if seat >= len(lobby.seats):
-        with about("path.seat"):
-            raise NotYoursError(f"expected a seat below {len(lobby.seats)}, found {seat}")
+        message = f"expected a seat below {len(lobby.seats)}, found {seat}"
+        raise NotYoursError(message).at("path.seat")
 
 
 def check_name(name: str) -> str:

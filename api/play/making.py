@@ -64,8 +64,9 @@ def make_lobby(wish: Wish, open_words: Callable[[str], Lexicon | Agreement]) -> 
         may_watch=wish.may_watch,
         may_hint=wish.may_hint,
     )
-    for level, name in zip(wish.bots, BOT_NAMES, strict=False):
-        lobby = with_bot(lobby, level, name)
+    for index, (level, name) in enumerate(zip(wish.bots, BOT_NAMES, strict=False)):
+        with about(f"body.bots.{index}"):
+            lobby = with_bot(lobby, level, name)
     return lobby
 
 
@@ -84,10 +85,9 @@ def _check_seats(rules: RuleSet, wish: Wish) -> None:
     with about("body.seats"):
         _check_count(rules, wish.seats)
     if len(wish.bots) >= wish.seats:
-        with about("body.bots"):
-            raise NotAllowedError(
-                f"expected at most {wish.seats - 1} bots beside you, found '{len(wish.bots)}'"
-            )
+        raise NotAllowedError(
+            f"expected at most {wish.seats - 1} bots beside you, found '{len(wish.bots)}'"
+        ).at("body.bots")
 
 
 def _check_count(rules: RuleSet, seats: int) -> None:
@@ -120,11 +120,9 @@ def _check_tiles(rules: RuleSet, box: TileSet, seats: int) -> None:
 
 def _check_clock(clock: Clock) -> None:
     if clock.kind != "none" and clock.seconds < 1:
-        with about("body.clock.seconds"):
-            raise NotAllowedError(
-                f"expected a clock of at least 1 second, found {clock.seconds}",
-                found=clock.seconds,
-            )
+        raise NotAllowedError(
+            f"expected a clock of at least 1 second, found {clock.seconds}", found=clock.seconds
+        ).at("body.clock.seconds")
 
 
 def _words(

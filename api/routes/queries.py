@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Depends, Query
 
-from woord.errors import LimitError, NotAllowedError, ParseError
 from woord.lexicon.hooks import HooksJson, Side
 from woord.lexicon.queries import parse_span
 
 from ..deps import DictionaryName, TheService
 from ..openapi import problem_responses
-from ..places import about
+from ..places import about, parameters
 from ..service_queries import Paging
 from ..wire.queries import FoundPageOut, HooksOut, NearListOut
 
@@ -58,7 +57,7 @@ def anagrams(
 ) -> FoundPageJson:
     """List the words of exactly these 1 to 50 letters, 0 to 2 of them jokers."""
     asked = service.ask(dictionary, pages)
-    with about("query.letters"):
+    with parameters():
         found = asked.words.anagrams(letters, values=asked.values)
     return asked.page(found)
 
@@ -79,7 +78,7 @@ def from_tiles(
     """
     asked = service.ask(dictionary, pages)
     spans = _spans(lengths)
-    with about("query"):
+    with parameters():
         found = asked.words.from_tiles(tiles, start=start, must=must, values=asked.values, **spans)
     return asked.page(found)
 
@@ -106,7 +105,7 @@ def search(
     spans = _spans(lengths)
     with about("query.vowels"):
         counts = parse_span(vowels, "vowels") if vowels is not None else None
-    with about("query"):
+    with parameters():
         found = asked.words.search(
             pattern,
             prefix=prefix,
@@ -125,7 +124,7 @@ def search(
 def hooks(service: TheService, dictionary: DictionaryName, word: str) -> HooksJson:
     """Return the letters that make a longer word in front, behind and inside."""
     words = service.words_of_path(dictionary)
-    with about("path.word"):
+    with parameters("word"):
         return words.hooks(word).to_json()
 
 
@@ -140,7 +139,7 @@ def extensions(
 ) -> FoundPageJson:
     """List the words that keep a word's letters in order and add tiles of a rack."""
     asked = service.ask(dictionary, pages)
-    with about("query"):
+    with parameters("word"):
         found = asked.words.extensions(word, tiles, side=side, values=asked.values)
     return asked.page(found)
 
@@ -155,6 +154,6 @@ def near(
 ) -> NearListJson:
     """List the words within 1 or 2 edits, a swap of neighbours counting as one."""
     words = service.words_of_path(dictionary)
-    with about("query.distance", NotAllowedError), about("path.word", ParseError, LimitError):
+    with parameters("word"):
         found = words.near(word, distance=distance)
     return {"total": len(found), "words": [one.to_json() for one in found[:limit]]}

@@ -67,5 +67,4 @@ def get_tile_set(name: str) -> object:
 def _check_known(name: str, known: tuple[str, ...], kind: str) -> None:
     if name not in known:
         message = f"expected one of {', '.join(known)}, found {name[:40]!r}"
-        with about("path.name"):
-            raise ServiceError(404, f"unknown_{kind}", message)
+        raise ServiceError(404, f"unknown_{kind}", message).at("path.name")

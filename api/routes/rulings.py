@@ -169,10 +169,9 @@ def check_play(words: list[str]) -> list[str]:
     """Return the words of a play, each of a length that a ruling can hold."""
     for index, word in enumerate(words):
         if not word.strip() or len(word) > LONGEST_WORD:
-            with about(f"body.words.{index}"):
-                raise NotAllowedError(
-                    f"expected a word of 1 to {LONGEST_WORD} characters, found {word[:60]!r}"
-                )
+            raise NotAllowedError(
+                f"expected a word of 1 to {LONGEST_WORD} characters, found {word[:60]!r}"
+            ).at(f"body.words.{index}")
     return words
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from fastapi import APIRouter
 
 from woord.engine import scoresheet
-from woord.engine.errors import SetupError
 
 from ..deps import TheService
 from ..openapi import problem_responses
@@ -63,7 +62,7 @@ def score_table(service: TheService, body: TableScoreIn) -> object:
 def score_round(service: TheService, body: RoundScoreIn) -> object:
     """Settle a round: an empty rack has won (C-13), without one it was blocked (C-14)."""
     agreed = _agreed(service, body)
-    with about("body.racks"), about("body", SetupError):
+    with about("body"):
         return scoresheet.score_round(
             *agreed,
             body.racks,
@@ -79,7 +78,7 @@ def score_round(service: TheService, body: RoundScoreIn) -> object:
 def score_match(service: TheService, body: MatchScoreIn) -> object:
     """Add the rounds of a match: totals, places, and whether it is over (C-16)."""
     rules = service.rules(body.rules, body.set, body.dictionary)
-    with about("body.rounds"):
+    with about("body"):
         return scoresheet.score_match(rules, body.rounds)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from woord.engine.errors import SetupError
 from woord.engine.settling import settle_points, settle_stands
+from woord.errors import within
 from woord.rules import Terms, read_meld
 from woord.scoring import Stand, match_end, match_totals, places, rack_points
 from woord.tiles import parse_meld, parse_rack, parse_table
@@ -104,14 +105,20 @@ def score_round(
     blocked (C-14). `could_open` and `could_not_open` never opened (N-12), `resigned` left (C-17),
     `points` are those of the turns where the rack is refilled. SetupError for a seat that isn't.
     """
-    held = [parse_rack(text, box) for text in racks]
-    for seat in {*could_open, *could_not_open, *resigned, *([winner] if winner else [])}:
-        _check_seat(seat, len(held))
+    held = [_rack(text, box, index) for index, text in enumerate(racks)]
+    for name, seats in {
+        "could_open": could_open,
+        "could_not_open": could_not_open,
+        "resigned": resigned,
+        "winner": [] if winner is None else [winner],
+    }.items():
+        with within(name):
+            _check_seats(seats, len(held))
     values = [rack_points(rack, rules.values(box)) for rack in held]
     if points is not None or rules.blocked_score == "points_so_far":
         if len(points or ()) != len(held):
             message = f"expected the points of {len(held)} seats, found {len(points or ())}"
-            raise SetupError(message)
+            raise SetupError(message).at("points")
         settled = settle_points(rules, box, points or (), held)
     else:
         unopened = dict.fromkeys(could_open, rules.unopened_could)
@@ -129,15 +136,22 @@ def score_round(
 def score_match(rules: RuleSet, rounds: Sequence[Sequence[int]]) -> MatchScore:
     """Add the rounds of a match: totals, places, and whether it is over (C-16)."""
     if len({len(scores) for scores in rounds}) != 1 or not rounds[0]:
-        raise SetupError("expected rounds of equally many seats, found others or none")
+        message = "expected rounds of equally many seats, found others or none"
+        raise SetupError(message).at("rounds")
     totals = match_totals(rounds)
     end = match_end(totals, played=len(rounds), rounds=rules.rounds, target=rules.target)
     return {"totals": list(totals), "places": list(places(totals)), "over": end is not None}
 
 
-def _check_seat(seat: int, seats: int) -> None:
-    if not 1 <= seat <= seats:
-        raise SetupError(f"expected a seat from 1 to {seats}, found '{seat}'")
+def _rack(text: str, box: TileSet, index: int) -> Rack:
+    with within(f"racks.{index}"):
+        return parse_rack(text, box)
+
+
+def _check_seats(named: Collection[int], seats: int) -> None:
+    for seat in named:
+        if not 1 <= seat <= seats:
+            raise SetupError(f"expected a seat from 1 to {seats}, found '{seat}'")
 
 
 def _winner(racks: Sequence[Rack], named: int | None, resigned: Collection[int]) -> int | None:
@@ -154,5 +168,5 @@ def _winner(racks: Sequence[Rack], named: int | None, resigned: Collection[int])
         raise SetupError(
             "expected at most one winner, a seat that stayed, found"
             f" '{', '.join(str(seat + 1) for seat in won) or named or 'nobody left'}'"
-        )
+        ).at("racks" if named is None and playing else "winner" if playing else "resigned")
     return won[0] if won else None

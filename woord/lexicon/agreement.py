@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from woord.errors import LimitError, NotAllowedError
+from woord.errors import LimitError, NotAllowedError, WoordError, within
 from woord.lexicon.index import Index
 from woord.lexicon.queries import Queries
 from woord.lexicon.verdict import explain, judge_words
@@ -53,10 +53,14 @@ class Agreement(Queries):
         What changes nothing is left out. ParseError for a text that is no word of the alphabet,
         NotAllowedError for one that is too short or stands in both lists.
         """
-        added, removed = _read(lexicon, add), _read(lexicon, remove)
-        if both := sorted(added & removed):
+        with within("add"):
+            added = _read(lexicon, add)
+        with within("remove"):
+            removed = _read(lexicon, remove)
+        if both := sorted(added.keys() & removed):
             message = f"expected a word to be added or removed, found both for {both[0]!r}"
-            raise NotAllowedError(message, words=tuple(both[:10]))
+            place = f"remove.{removed[both[0]]}"
+            raise NotAllowedError(message, words=tuple(both[:10])).at(place)
         return cls(
             lexicon,
             frozenset(word for word in added if not lexicon.has(word)),
@@ -161,23 +165,32 @@ class Agreement(Queries):
             yield from view.texts(numbers[start : start + CHUNK])
 
 
-def _read(lexicon: Lexicon, words: Iterable[str]) -> set[str]:
-    """Return words in normal form; at most MOST_CHANGES are read."""
-    read: set[str] = set()
-    for count, raw in enumerate(words, 1):
-        if count > MOST_CHANGES:
+def _read(lexicon: Lexicon, words: Iterable[str]) -> dict[str, int]:
+    """Return words in normal form with where they stand first; at most MOST_CHANGES are read."""
+    read: dict[str, int] = {}
+    for index, raw in enumerate(words):
+        if index >= MOST_CHANGES:
             message = f"expected at most {MOST_CHANGES:,} house words, found more"
             raise LimitError(message, limit=MOST_CHANGES)
-        if len(raw) > 2 * LONGEST_WORD:
-            message = f"expected words of at most {LONGEST_WORD} letters, found {len(raw)}"
-            raise LimitError(message, limit=LONGEST_WORD, found=len(raw))
-        word = lexicon.alphabet.normalise(raw)
-        if not lexicon.min_length <= len(word) <= LONGEST_WORD:
-            least = lexicon.min_length
-            message = f"expected words of {least} to {LONGEST_WORD} letters, found {word!r}"
-            raise NotAllowedError(message, word=word)
-        read.add(word)
+        try:
+            read.setdefault(_normal(lexicon, raw), index)
+        except WoordError as error:
+            error.at(str(index))
+            raise
     return read
+
+
+def _normal(lexicon: Lexicon, raw: str) -> str:
+    """Return a house word in normal form; it may be longer than any listed one."""
+    if len(raw) > 2 * LONGEST_WORD:
+        message = f"expected words of at most {LONGEST_WORD} letters, found {len(raw)}"
+        raise LimitError(message, limit=LONGEST_WORD, found=len(raw))
+    word = lexicon.alphabet.normalise(raw)
+    if not lexicon.min_length <= len(word) <= LONGEST_WORD:
+        least = lexicon.min_length
+        message = f"expected words of {least} to {LONGEST_WORD} letters, found {word!r}"
+        raise NotAllowedError(message, word=word)
+    return word
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from woord.errors import LimitError, NotAllowedError, ParseError, WoordError
+from woord.errors import LimitError, NotAllowedError, ParseError, WoordError, as_one_text
 from woord.lexicon.agreement import Agreement
 from woord.lexicon.opening import open_lexicon
 
@@ -75,7 +75,8 @@ def _parse_changes(lexicon: Lexicon, tokens: list[tuple[int, str]]) -> Agreement
         else:
             message = f"expected +WORD or -WORD, found {token[:40]!r}"
             raise ParseError(message, position=position)
-    agreement = Agreement.of(lexicon, add=words["+"], remove=words["-"])
+    with as_one_text():
+        agreement = Agreement.of(lexicon, add=words["+"], remove=words["-"])
     if check is not None and check != agreement.agreement_id[:CHECK_CHARACTERS]:
         raise NotAllowedError(
             f"expected the list with the check {check[:20]!r}, found that of "

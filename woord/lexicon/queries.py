@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from woord.errors import NotAllowedError, ParseError
+from woord.errors import NotAllowedError, ParseError, within
 from woord.lexicon.anagrams import anagram_rows, exact_anagrams
 from woord.lexicon.hooks import SIDES, extension_rows, find_hooks
 from woord.lexicon.letters import at_least, parse_letters, parse_word
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from woord.lexicon.arrays import I64
     from woord.lexicon.hooks import Hooks, Side
     from woord.lexicon.index import Index
+    from woord.lexicon.letters import Letters
     from woord.lexicon.near import Near
     from woord.lexicon.view import View
 
@@ -59,13 +60,14 @@ class Queries(ABC):
 
     def anagrams(self, letters: str, *, values: Values | None = None) -> Results:
         """Return the words that use exactly these 1 to 50 letters, 0 to 2 of them `?`."""
-        held = parse_letters(
-            letters,
-            self.alphabet,
-            most=MOST_LETTERS,
-            most_jokers=MOST_ANAGRAM_JOKERS,
-            what="letters",
-        )
+        with within("letters"):
+            held = parse_letters(
+                letters,
+                self.alphabet,
+                most=MOST_LETTERS,
+                most_jokers=MOST_ANAGRAM_JOKERS,
+                what="letters",
+            )
         counts = held.counts(self.alphabet)
         numbers = self.view.gather(lambda index: anagram_rows(index, counts, len(held.jokers)))
         scoring = Scoring.of(self.view, values, held=counts, jokers=held.jokers)
@@ -102,9 +104,11 @@ class Queries(ABC):
         `start` is a word that lies already: all its letters are used, and at least one tile.
         `must` are letters that the word has, from tiles, jokers or `start`.
         """
-        held = parse_letters(tiles, self.alphabet, most=MOST_TILES, most_jokers=MOST_JOKERS)
-        lying = parse_word(start, self.alphabet, what="word to start from") if start else ""
-        wanted = parse_word(must, self.alphabet, most=MOST_TILES, what="text") if must else ""
+        held = self._held(tiles)
+        with within("start"):
+            lying = parse_word(start, self.alphabet, what="word to start from") if start else ""
+        with within("must"):
+            wanted = parse_word(must, self.alphabet, most=MOST_TILES, what="text") if must else ""
         base = Counter(self.view.base.codes(lying))
         letters = held.counts(self.alphabet)
         needed: Mapping[int, int] = {}
@@ -146,8 +150,10 @@ class Queries(ABC):
         asked = {"prefix": prefix, "suffix": suffix, "part": part, "letters": letters}
         asked["without"] = without
         codes = {name: self._codes(text, name) for name, text in asked.items()}
+        with within("pattern"):
+            parsed = parse_pattern(pattern, self.alphabet) if pattern is not None else None
         query = Query(
-            parse_pattern(pattern, self.alphabet) if pattern is not None else None,
+            parsed,
             codes["prefix"],
             codes["suffix"],
             codes["part"],
@@ -156,13 +162,14 @@ class Queries(ABC):
             vowels,
             lengths,
         ).simpler()
-        numbers = self.view.gather(lambda index: search_rows(index, query))
+        with within("pattern"):  # what takes long
+            numbers = self.view.gather(lambda index: search_rows(index, query))
         scoring = Scoring.of(self.view, values)
         return self._results(numbers, scoring, f"search|{pattern}|{codes}|{vowels}|{lengths}")
 
     def hooks(self, word: str) -> Hooks:
         """Return the letters that make a longer word in front, behind, inside, and what may go."""
-        return find_hooks(self.view, parse_word(word, self.alphabet), self.has)
+        return find_hooks(self.view, self._word(word), self.has)
 
     def extensions(
         self, word: str, tiles: str, *, side: Side | None = None, values: Values | None = None
@@ -173,9 +180,8 @@ class Queries(ABC):
         """
         if side is not None and side not in SIDES:
             message = f"expected a side of {', '.join(SIDES)}, found {side!r}"
-            raise NotAllowedError(message, side=side, known=SIDES)
-        lying = parse_word(word, self.alphabet)
-        held = parse_letters(tiles, self.alphabet, most=MOST_TILES, most_jokers=MOST_JOKERS)
+            raise NotAllowedError(message, side=side, known=SIDES).at("side")
+        lying, held = self._word(word), self._held(tiles)
         rack, jokers = held.counts(self.alphabet), len(held.jokers)
         numbers = self.view.gather(
             lambda index: extension_rows(index, lying, rack, jokers, side=side)
@@ -188,8 +194,8 @@ class Queries(ABC):
         """Return the words within 1 or 2 edits, nearest first, then commonest; not the word."""
         if not 1 <= distance <= FARTHEST:
             message = f"expected a distance of 1 or {FARTHEST}, found {distance}"
-            raise NotAllowedError(message, distance=distance)
-        return near_words(self.view, parse_word(word, self.alphabet), distance)
+            raise NotAllowedError(message, distance=distance).at("distance")
+        return near_words(self.view, self._word(word), distance)
 
     def fits(self, pattern: str) -> Sequence[str]:
         """Return the words of the pattern's length; `?` is any letter, the others normal form."""
@@ -198,10 +204,19 @@ class Queries(ABC):
         query = Query(parse_pattern(pattern, self.alphabet))
         return self.view.texts(self.view.gather(lambda index: search_rows(index, query)))
 
+    def _word(self, text: str) -> str:
+        with within("word"):
+            return parse_word(text, self.alphabet)
+
+    def _held(self, tiles: str) -> Letters:
+        with within("tiles"):
+            return parse_letters(tiles, self.alphabet, most=MOST_TILES, most_jokers=MOST_JOKERS)
+
     def _codes(self, text: str, name: str) -> tuple[int, ...]:
-        return (
-            tuple(self.view.base.codes(parse_word(text, self.alphabet, what=name))) if text else ()
-        )
+        if not text:
+            return ()
+        with within(name):
+            return tuple(self.view.base.codes(parse_word(text, self.alphabet, what=name)))
 
     def _results(self, numbers: I64, scoring: Scoring, query: str) -> Results:
         worth = "" if scoring.letters is None else f"{scoring.letters.tolist()}{scoring.jokers}"

@@ -244,4 +244,4 @@ def _fault(source: str, key: str, expected: str, found: object = None) -> DataFi
         key=key,
         expected=expected,
         found=shown,
-    )
+    ).at(key)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import TYPE_CHECKING
 
-from woord.errors import NotAllowedError
+from woord.errors import NotAllowedError, within
 from woord.rules.melds import check_tiles, read_meld
 from woord.rules.numbers import open_faces
 from woord.rules.terms import Terms
@@ -181,15 +181,18 @@ def read_task(
     NotAllowedError names the meld or the tile at fault.
     """
     terms = Terms(rules, tile_set)
-    check_tiles((*table.melds, Meld(tuple(map(Tile, rack)))), tile_set)
+    with within("table"):
+        check_tiles(table.melds, tile_set)
+    with within("rack"):
+        check_tiles((*table.melds, Meld(tuple(map(Tile, rack)))), tile_set)
     checks = tuple([read_meld(meld, terms) for meld in table.melds])
-    for check in checks:
+    for index, check in enumerate(checks):
         for problem in check.problems:
             raise NotAllowedError(
                 f"expected a legal table, found '{check.meld}': {problem.message}",
                 meld=str(check.meld),
                 problem=problem.code,
-            )
+            ).at(f"table.{index}")
     for face, count in (table.faces + rack).counts.items():
         if count > tile_set.copies.get(face, 0):
             raise NotAllowedError(
@@ -197,7 +200,7 @@ def read_task(
                 f" found '{count}' on table and rack",
                 face=face,
                 found=count,
-            )
+            ).at("rack" if face in rack else "table")
     values = terms.values
     weights = {
         face: BASE + value if objective == "tiles" else value * BASE + 1

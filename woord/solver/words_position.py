@@ -101,7 +101,10 @@ def read_position(
     """
     rules = terms.rules
     _check_tiles(table, rack, terms)
-    words = tuple(_table_word(_read(meld, terms), terms, vocabulary) for meld in table)
+    words = tuple(
+        _table_word(_read(meld, terms, index), terms, vocabulary)
+        for index, meld in enumerate(table)
+    )
     own = [face for face in rack if not terms.tile_set.is_joker(face)]
     jokers = [face for face in rack if terms.tile_set.is_joker(face)]
     unopened = rules.has_opening and not opened
@@ -127,9 +130,10 @@ def read_terms(rules: RuleSet, tile_set: TileSet | None, words: ListedWords | No
     """
     if rules.game != "letters":
         message = f"expected rules of the letter game, found '{rules.id}'"
-        raise NotAllowedError(message, rules=rules.id)
+        raise NotAllowedError(message, rules=rules.id).at("rules")
     if words is None:
-        raise NotAllowedError(f"expected a dictionary for '{rules.id}', found none", rules=rules.id)
+        message = f"expected a dictionary for '{rules.id}', found none"
+        raise NotAllowedError(message, rules=rules.id).at("dictionary")
     box = tile_set or load_tile_set(rules.tile_set_id(getattr(words, "language", None)))
     return Terms(rules, box, words)
 
@@ -153,18 +157,25 @@ def _check_tiles(table: Table, rack: Rack, terms: Terms) -> None:
     unknown = sorted({face for face in faces if face not in terms.tile_set.copies})
     if unknown:
         message = f"expected letters of {terms.tile_set.name}, found '{' '.join(unknown)}'"
-        raise ParseError(message, found=unknown)
+        raise ParseError(message, found=unknown).at(_place_of(unknown[0], rack))
     jokers = sum(terms.tile_set.is_joker(face) for face in faces)
     if jokers > MOST_JOKERS:
         message = f"expected at most {MOST_JOKERS} jokers, found {jokers}"
-        raise LimitError(message, limit=MOST_JOKERS, found=jokers)
+        place = "rack" if any(map(terms.tile_set.is_joker, rack)) else "table"
+        raise LimitError(message, limit=MOST_JOKERS, found=jokers).at(place)
     letter, most = max(Counter(faces).items(), key=lambda item: item[1], default=("", 0))
     if most + jokers > COUNT_MASK:
         message = f"expected at most {COUNT_MASK - jokers} tiles of one letter"
-        raise LimitError(f"{message}, found {most} of '{letter}'", letter=letter, found=most)
+        fault = LimitError(f"{message}, found {most} of '{letter}'", letter=letter, found=most)
+        raise fault.at(_place_of(letter, rack))
 
 
-def _read(meld: Meld, terms: Terms) -> Meld:
+def _place_of(face: str, rack: Rack) -> str:
+    """Return what a tile too many is taken back from first."""
+    return "rack" if face in rack else "table"
+
+
+def _read(meld: Meld, terms: Terms, index: int) -> Meld:
     """Return a table meld with its jokers read; refuse what is no legal word (W-02, W-08)."""
     check = read_meld(meld, terms)
     if not check.problems:
@@ -172,8 +183,9 @@ def _read(meld: Meld, terms: Terms) -> Meld:
     choices = check.problems[0].params.get("choices")
     message = f"expected a table that is legal in this dictionary: {check.problems[0].message}"
     if check.problems[0].code == "joker_ambiguous" and not isinstance(choices, str | int | None):
-        raise AmbiguousError(message, choices)
-    raise NotAllowedError(message, meld=str(meld), problem=check.problems[0].code)
+        raise AmbiguousError(message, choices).at(f"table.{index}")
+    fault = NotAllowedError(message, meld=str(meld), problem=check.problems[0].code)
+    raise fault.at(f"table.{index}")
 
 
 def _table_word(meld: Meld, terms: Terms, vocabulary: Vocabulary) -> TableWord:

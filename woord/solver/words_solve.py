@@ -86,7 +86,8 @@ def solve_words(
 def budget_of(nodes: int | None, is_late: Callable[[], bool] | None) -> Budget:
     """Return a budget; NotAllowedError for less than one node."""
     if nodes is not None and nodes < 1:
-        raise NotAllowedError(f"expected a budget of 1 node or more, found {nodes}", nodes=nodes)
+        message = f"expected a budget of 1 node or more, found {nodes}"
+        raise NotAllowedError(message, nodes=nodes).at("budget")
     return Budget(NODES if nodes is None else nodes, is_late)
 
 

@@ -12,7 +12,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from woord.errors import LimitError, NotAllowedError, ParseError
+from woord.errors import LimitError, NotAllowedError, ParseError, as_one_text, within
 from woord.tiles.tile import LETTER_JOKER, NUMBER_JOKER
 from woord.tiles.tileset import TileSet, number_box
 
@@ -41,7 +41,8 @@ def format_box(box: TileSet) -> str:
     if box.game == "numbers":
         return MAGIC + "-".join([_NUMBERS, _sizes_of(box)])
     language = (box.language or "").upper()
-    _check(language, _LANGUAGE.fullmatch(language) is not None, "a language of 2 or 3 letters")
+    with within("language"):
+        _check(language, _LANGUAGE.fullmatch(language) is not None, "a language of 2 or 3 letters")
     _check_letters(box.copies, box.values)
     faces = [f"{_mark(face)}{copies}.{box.values[face]}" for face, copies in box.copies.items()]
     return MAGIC + "-".join([language, *faces])
@@ -141,7 +142,9 @@ def _read_letters(text: str, language: str, parts: list[str]) -> TileSet:
             raise ParseError(f"{message}, found '{part[:20]}'", position=position)
         copies[face], values[face] = int(found[2]), int(found[3])
         position += len(part) + 1
-    return _canonical(text, _letter_box(language.lower(), copies, values))
+    with as_one_text():
+        box = _letter_box(language.lower(), copies, values)
+    return _canonical(text, box)
 
 
 def _canonical(text: str, box: TileSet) -> TileSet:
@@ -161,17 +164,22 @@ def _face(mark: str) -> str:
 
 def _check_letters(copies: Mapping[str, int], values: Mapping[str, int]) -> None:
     for face, count in copies.items():
-        _check(face, _is_face(face), "one capital letter, or '?' or '?2' for a joker")
-        _check(f"{count} {face}", 1 <= count <= MOST_COPIES, f"1 to {MOST_COPIES} tiles of a face")
-        value = values.get(face, -1)
-        expected = f"a value from 0 to {HIGHEST_VALUE} for '{face}'"
-        _check(str(values.get(face)), 0 <= value <= HIGHEST_VALUE, expected)
-    extra = "".join([face for face in values if face not in copies])
-    _check(extra, not extra, "values of tiles that are in the box only")
-    total = sum(copies.values())
-    _check(str(total), FEWEST_TILES <= total <= MOST_TILES, f"{FEWEST_TILES} to {MOST_TILES} tiles")
-    letters = [face for face in copies if face[0] != LETTER_JOKER]
-    _check("jokers only", bool(letters), "at least one letter in the box")
+        with within("copies"):
+            _check(face, _is_face(face), "one capital letter, or '?' or '?2' for a joker")
+        with within(f"copies.{face}"):
+            expected = f"1 to {MOST_COPIES} tiles of a face"
+            _check(f"{count} {face}", 1 <= count <= MOST_COPIES, expected)
+        with within(f"values.{face}" if face in values else "values"):
+            expected = f"a value from 0 to {HIGHEST_VALUE} for '{face}'"
+            _check(str(values.get(face)), 0 <= values.get(face, -1) <= HIGHEST_VALUE, expected)
+    with within("values"):
+        extra = "".join([face for face in values if face not in copies])
+        _check(extra, not extra, "values of tiles that are in the box only")
+    with within("copies"):
+        total, expected = sum(copies.values()), f"{FEWEST_TILES} to {MOST_TILES} tiles"
+        _check(str(total), FEWEST_TILES <= total <= MOST_TILES, expected)
+        letters = [face for face in copies if face[0] != LETTER_JOKER]
+        _check("jokers only", bool(letters), "at least one letter in the box")
 
 
 def _is_face(face: str) -> bool:
