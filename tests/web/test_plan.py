@@ -67,6 +67,34 @@ def test_a_plan_goes_on_elsewhere_also_after_anothers_turn(sit_down, elsewhere):
     assert other.melds() == [face]
 
 
+def can_take_back(player):
+    """Say whether Undo and Reset can be pressed."""
+    buttons = (player.page.locator(".bar button", has_text=name) for name in ("Undo", "Reset"))
+    return tuple(button.is_enabled() for button in buttons)
+
+
+def test_undo_and_reset_act_on_a_plan_that_was_taken_up_again(sit_down):
+    mover, player = sit_down("sabra")
+    rack = sorted(player.rack())
+    assert can_take_back(player) == (False, False)
+    faces = [lay_down(player) for _ in range(3)]
+    player.reload()
+    assert can_take_back(player) == (True, True)
+    player.page.get_by_text("Undo").click()
+    assert player.melds() == faces[:2]
+    match = mover.see()
+    mover.page.locator(".bar .main", has_text="Draw").click()
+    player.wait_after(match)
+    player.page.get_by_text("Undo").click()
+    assert player.melds() == faces[:1]
+    player.reload()
+    player.page.get_by_text("Reset").click()
+    assert (player.melds(), sorted(player.rack())) == ([], rack)
+    assert can_take_back(player) == (True, False)
+    player.page.get_by_text("Undo").click()
+    assert player.melds() == faces[:1]
+
+
 def test_a_draft_of_before_the_own_turn_is_no_plan(sit_down, elsewhere):
     player, _ = sit_down("sabra")
     match = player.see()

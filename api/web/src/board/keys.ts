@@ -41,8 +41,7 @@ export function onKey(event: KeyboardEvent, board: Board, help: KeyHelp): boolea
   if (event.altKey || event.metaKey) return false;
   if (event.ctrlKey) {
     if (event.key !== "z") return false;
-    board.undo();
-    help.say("undone");
+    if (board.undo()) help.say("undone");
     return true;
   }
   const action = ACTIONS[event.key];

@@ -1,12 +1,11 @@
 // What one has in hand at the table: the draft, its history, the tiles picked up, the cursor.
 // Drag, tap, keys and typing all end in `issue`.
 
-import { computed, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import { command, draftTable, laidPieces, startDraft, type Command, type Draft, type Piece, type Target } from "../game/draft";
-import { rebase } from "../game/rebase";
+import { isSame, keepsRack, rebase } from "../game/rebase";
 import { parseTable, type Game, type Tile } from "../game/tiles";
-
-const HISTORY = 200;
+import { carried, changedAlike, withStep } from "./past";
 
 /** A place in the table or on the rack: before the tile with this index, or after the last. */
 export interface Place {
@@ -24,40 +23,50 @@ export class Board {
   readonly picked = signal<readonly string[]>([]);
   readonly cursor = signal<Place>({ zone: RACK, index: 0 });
   readonly laid = computed((): readonly Piece[] => laidPieces(this.draft.value));
-  readonly canUndo = computed(() => this.past.value.length > 0);
+  readonly changed = computed((): boolean => this.laid.value.length > 0 || draftTable(this.draft.value) !== draftTable(this.base.value));
+  readonly canUndo = computed((): boolean => this.past.value.length > 0);
   private readonly past = signal<readonly Draft[]>([]);
-  private base: Draft;
+  private readonly base; // what lies and stands there without the plan
 
   constructor(game: Game, table: readonly (readonly Tile[])[], rack: readonly Tile[]) {
-    this.base = startDraft(game, table, rack);
-    this.draft = signal(this.base);
+    this.base = signal(startDraft(game, table, rack));
+    this.draft = signal(this.base.value);
   }
 
   get isChanged(): boolean {
-    return this.laid.value.length > 0 || draftTable(this.draft.value) !== draftTable(this.base);
+    return this.changed.value;
   }
 
-  /** Issue a command; returns whether it changed anything. Sorting is no step to undo. */
+  /** The table without the plan. */
+  get lying(): readonly (readonly Tile[])[] {
+    return this.base.value.melds.map(({ pieces }) => pieces);
+  }
+
+  /** The tables of the last steps, the oldest first: typed again in this order they can be taken back again. */
+  get steps(): readonly string[] {
+    return carried(this.past.value).map(draftTable);
+  }
+
+  /** Issue a command; returns whether it made sense. Sorting is no step to undo, and is not undone with one. */
   issue(order: Command): boolean {
     const next = command(this.draft.value, order);
     if (next === this.draft.value) return false;
-    if (order.do !== "sort") this.past.value = [...this.past.value, this.draft.value].slice(-HISTORY);
-    this.draft.value = next;
+    if (order.do === "sort") this.put(next, changedAlike(this.past.value, (before) => command(before, order), next));
+    else this.step(next);
     return true;
   }
 
-  undo(): void {
+  undo(): boolean {
     const before = this.past.value.at(-1);
-    if (!before) return;
-    this.past.value = this.past.value.slice(0, -1);
-    this.draft.value = before;
+    if (!before) return false;
+    this.put(before, this.past.value.slice(0, -1));
     this.picked.value = [];
+    return true;
   }
 
+  /** Back to the table as it lies, in one step; the rack stays in its order. */
   reset(): void {
-    const order = this.draft.value.rack.map((piece) => piece.id);
-    this.past.value = [...this.past.value, this.draft.value];
-    this.draft.value = command(this.base, { do: "sort", ids: order });
+    this.step(this.unplanned());
     this.picked.value = [];
   }
 
@@ -74,21 +83,27 @@ export class Board {
     return true;
   }
 
-  /** A new table and rack from the server: the plan is carried over where it still holds. */
+  /** A new table and rack from the server: the plan and its steps are carried over where they still hold. */
   renew(table: readonly (readonly Tile[])[], rack: readonly Tile[]): void {
-    const plan = this.draft.value;
-    const base = this.base;
-    const order = startDraft(plan.game, table, rack);
-    this.draft.value = rebase(plan, base, table, rack);
-    this.base = order;
-    this.past.value = [];
-    this.picked.value = this.picked.value.filter((id) => this.pieces().some((piece) => piece.id === id));
+    const before = this.base.value;
+    const start = startDraft(before.game, table, rack);
+    if (isSame(before, start)) return;
+    const plan = rebase(this.draft.value, before, start);
+    const over = (draft: Draft): Draft => rackLike(plan, rebase(draft, before, start));
+    const steps = keepsRack(before, start) ? changedAlike(carried(this.past.value), over, plan) : [];
+    batch(() => {
+      this.base.value = start;
+      this.put(plan, steps);
+      if (this.changed.value && steps.length === 0) this.past.value = [this.unplanned()];
+      this.picked.value = this.picked.value.filter((id) => this.pieces().some((piece) => piece.id === id));
+    });
   }
 
   /** Take a whole table typed in notation as the draft; returns the faces that are not to be had. */
   type(text: string): readonly string[] {
-    const wanted = parseTable(text, this.base.game);
-    const free = [...this.base.melds.flatMap((meld) => meld.pieces), ...this.base.rack];
+    const base = this.base.value;
+    const wanted = parseTable(text, base.game);
+    const free = [...base.melds.flatMap((meld) => meld.pieces), ...base.rack];
     const missing: string[] = [];
     const melds = wanted.map((tiles) =>
       tiles.flatMap((tile) => {
@@ -101,13 +116,27 @@ export class Board {
     if (missing.length > 0) return missing;
     const lost = free.filter((piece) => !piece.own).map((piece) => piece.face);
     if (lost.length > 0) return lost;
-    this.past.value = [...this.past.value, this.draft.value];
-    this.draft.value = {
-      ...this.base,
+    this.step({
+      ...base,
       melds: melds.map((pieces, index) => ({ key: `t${index}`, pieces })),
       rack: this.draft.value.rack.length ? keepOrder(this.draft.value.rack, free) : free,
-    };
+    });
     return [];
+  }
+
+  private step(next: Draft): void {
+    this.put(next, withStep(this.past.value, this.draft.value, next));
+  }
+
+  private put(draft: Draft, past: readonly Draft[]): void {
+    batch(() => {
+      this.past.value = past;
+      this.draft.value = draft;
+    });
+  }
+
+  private unplanned(): Draft {
+    return rackLike(this.draft.value, this.base.value);
   }
 
   pieces(): readonly Piece[] {
@@ -132,6 +161,9 @@ export class Board {
     return [...this.draft.value.melds.map((meld) => meld.key), RACK];
   }
 }
+
+/** A draft with its rack in the order of another one. */
+const rackLike = ({ rack }: Draft, draft: Draft): Draft => command(draft, { do: "sort", ids: rack.map((piece) => piece.id) });
 
 function keepOrder(order: readonly Piece[], pieces: readonly Piece[]): Piece[] {
   const place = new Map(order.map((piece, index) => [piece.id, index]));

@@ -1,17 +1,15 @@
 // After another seat's turn: what of the plan still holds, on the new table, with the new rack.
 
-import { command, startDraft, type Draft, type DraftMeld, type Piece } from "./draft";
-import { formatTile, formatTiles, type Tile } from "./tiles";
+import { command, type Draft, type DraftMeld, type Piece } from "./draft";
+import { formatTile, formatTiles } from "./tiles";
 
 /**
- * Carry a plan over. On the same table with the same tiles it stays as it is; one that was laid is done. Else a planned meld
+ * Carry a plan over from the base that it was made on to a new start; one that was laid is done. Else a planned meld
  * stays when it uses own tiles only, or when every table meld that it borrows from still lies there
  * unchanged; own tiles of all others go back to the rack. The order of the rack is kept, new tiles
  * come last.
  */
-export function rebase(plan: Draft, base: Draft, table: readonly (readonly Tile[])[], rack: readonly Tile[]): Draft {
-  const start = startDraft(plan.game, table, rack);
-  if (isSame(start, base)) return plan;
+export function rebase(plan: Draft, base: Draft, start: Draft): Draft {
   const fresh = sortLike(start, plan);
   if (meldsOf(start) === meldsOf(plan)) return fresh; // it was laid, here or on another device
   const homes = stillThere(base, fresh);
@@ -25,10 +23,20 @@ export function rebase(plan: Draft, base: Draft, table: readonly (readonly Tile[
 }
 
 /** Whether two tables hold the same melds, in any order, and two racks the same tiles. */
-function isSame(one: Draft, two: Draft): boolean {
+export function isSame(one: Draft, two: Draft): boolean {
   const melds = ({ melds, game }: Draft): string => sorted(melds.map((meld) => formatTiles(meld.pieces, game)));
   const rack = (draft: Draft): string => sorted(draft.rack.map((piece) => piece.face));
   return melds(one) === melds(two) && rack(one) === rack(two);
+}
+
+/** Whether every own tile of before is there still: one that was laid for good is not. */
+export function keepsRack(before: Draft, now: Draft): boolean {
+  const free = now.rack.map((piece) => piece.face);
+  return before.rack.every(({ face }) => {
+    const at = free.indexOf(face);
+    if (at >= 0) free.splice(at, 1);
+    return at >= 0;
+  });
 }
 
 /** The tiles of a table meld by meld, in any order of melds; how jokers are read is the referee's. */
@@ -57,9 +65,9 @@ function lenders(base: Draft): (meld: DraftMeld) => string[] {
 /** Lay a planned meld again with equal tiles of the new draft; when one is missing nothing is laid. */
 function relay(draft: Draft, meld: DraftMeld): Draft {
   const used = new Set<string>();
+  const lying = draft.melds.flatMap(({ pieces }) => pieces);
   const take = (wanted: Piece): Piece | undefined => {
-    const place = wanted.own ? draft.rack : draft.melds.flatMap((lying) => lying.pieces);
-    const found = place.find((piece) => piece.face === wanted.face && !used.has(piece.id));
+    const found = (wanted.own ? draft.rack : lying).find((piece) => piece.face === wanted.face && !used.has(piece.id));
     if (found) used.add(found.id);
     return found;
   };

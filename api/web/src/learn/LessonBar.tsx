@@ -24,7 +24,7 @@ export function LessonBar({ board, canDraw, canShow, isShowing, onHint, onShow, 
         <Icon path="M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-3" />
         <span class="label">{t("bar.undo")}</span>
       </button>
-      <button type="button" class="button" disabled={!board.canUndo.value || isShowing} onClick={() => board.reset()}>
+      <button type="button" class="button" disabled={!board.isChanged || isShowing} onClick={() => board.reset()}>
         <Icon path="M5 5v5h5M5.500 10A7 7 0 1 1 5 14" />
         <span class="label">{learn("fromStart")}</span>
       </button>

@@ -8,6 +8,7 @@ interface Props {
   readonly view: View;
   readonly isMine: boolean;
   readonly canUndo: boolean;
+  readonly canReset: boolean;
   readonly laid: number;
   readonly detail: string; // what a lay would give
   readonly onSort: () => void;
@@ -19,18 +20,18 @@ interface Props {
 }
 
 export function ActionBar(props: Props) {
-  const { view, isMine, canUndo, laid } = props;
+  const { view, isMine, laid } = props;
   return (
     <div class="bar" role="toolbar" aria-label={t("bar.label")}>
       <button type="button" class="button" onClick={props.onSort}>
         <Icon path="M4 7h10M4 12h7M4 17h4M17 5v14M13.500 15.500L17 19l3.500-3.500" />
         <span class="label">{t("bar.sort")}</span>
       </button>
-      <button type="button" class="button" disabled={!canUndo} onClick={props.onUndo}>
+      <button type="button" class="button" disabled={!props.canUndo} onClick={props.onUndo}>
         <Icon path="M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-3" />
         <span class="label">{t("bar.undo")}</span>
       </button>
-      <button type="button" class="button" disabled={!canUndo} onClick={props.onReset}>
+      <button type="button" class="button" disabled={!props.canReset} onClick={props.onReset}>
         <Icon path="M5 5v5h5M5.500 10A7 7 0 1 1 5 14" />
         <span class="label">{t("bar.reset")}</span>
       </button>

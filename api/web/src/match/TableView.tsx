@@ -90,6 +90,7 @@ export function TableView({ live, match, facts }: Props) {
         view={view}
         isMine={isMine}
         canUndo={board.canUndo.value}
+        canReset={board.isChanged}
         laid={board.laid.value.length}
         detail={isReady ? t("bar.layWith", layWith) : ""}
         onSort={() => board.issue({ do: "sort", ids: nextSorting(board.draft.value) })}

@@ -1,7 +1,7 @@
 // The plan on this device: what one is building, kept at every step, taken up again after a reload.
 
 import { Board, RACK } from "../board/state";
-import { draftTable, type Draft } from "../game/draft";
+import { draftTable } from "../game/draft";
 import { inPlace } from "../game/diff";
 import { formatTable, parseTable, parseTiles, type Game, type Tile } from "../game/tiles";
 import { recallJson, rememberJson } from "../net/memory";
@@ -9,11 +9,12 @@ import { without } from "./ownTurns";
 
 type Melds = readonly (readonly Tile[])[];
 
-/** The table that the plan was made on, the rack (laid tiles first), and the table as planned. */
+/** The table that the plan was made on, the rack (laid tiles first), the table as planned and at the steps before. */
 interface Plan {
   readonly base: string;
   readonly rack: string;
   readonly table: string;
+  readonly steps?: readonly string[];
   readonly seq?: number; // of the match when it was last planned here, given up counted
 }
 
@@ -22,10 +23,11 @@ export const planKey = (matchId: string): string => `plan.${matchId}`;
 /** The number of the match when this device last planned; -1 where it never did. */
 export const plannedAt = (matchId: string): number => recallJson<Plan>(planKey(matchId))?.seq ?? -1;
 
-export function savePlan(matchId: string, base: Melds, draft: Draft, seq: number): void {
-  const laid = draft.melds.flatMap((meld) => meld.pieces.filter((piece) => piece.own));
-  const rack = [...laid, ...draft.rack].map((piece) => piece.face).join(" ");
-  rememberJson(planKey(matchId), { base: formatTable(base, draft.game), rack, table: draftTable(draft), seq } satisfies Plan);
+export function savePlan(matchId: string, board: Board, seq: number): void {
+  const { game, rack } = board.draft.value;
+  const faces = [...board.laid.value, ...rack].map((piece) => piece.face);
+  const plan: Plan = { base: formatTable(board.lying, game), rack: faces.join(" "), table: draftTable(board.draft.value), steps: board.steps, seq };
+  rememberJson(planKey(matchId), plan);
 }
 
 /** A table with its melds where this device last showed them. */
@@ -42,8 +44,10 @@ export function boardWithPlan(matchId: string, table: Melds, rack: readonly Tile
   const plan = recallJson<Plan>(planKey(matchId));
   if (!plan) return new Board(game, table, rack);
   try {
-    const board = new Board(game, parseTable(plan.base, game), parseTiles(plan.rack, game));
-    board.type(plan.table);
+    const kept = parseTiles(plan.rack, game);
+    const board = new Board(game, parseTable(plan.base, game), kept);
+    for (const planned of [...(plan.steps ?? []), plan.table]) board.type(planned);
+    arrange(board, kept);
     board.renew(table, rack);
     return board;
   } catch {

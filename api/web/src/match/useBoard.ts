@@ -27,7 +27,6 @@ export function useBoard(live: Live, match: Match, facts: Facts): Hand {
   const id = match.match_id;
   const root = useRef<HTMLDivElement>(null);
   const start = useMemo((): Melds => whereItLay(id, parseTable(view.table, game), game), [live, game]);
-  const shown = useRef(start);
   const fresh = useSignal(useMemo(() => freshAtFirst(live.events.value, start, game), [start]));
   const make = (): Board => boardWithPlan(id, start, parseTiles(view.rack ?? "", game), game);
   const board = useMemo(make, [start]);
@@ -37,12 +36,11 @@ export function useBoard(live: Live, match: Match, facts: Facts): Hand {
     const { table, rack } = now;
     if (table === seen.current.table && rack === seen.current.rack) return;
     seen.current = now;
-    const before = shown.current;
+    const before = board.lying;
     const after = inPlace(before, parseTable(table, game), game);
     const places = freshPlaces(before, after, game);
     if (places.size > 0) fresh.value = idsAt(after, places);
     const lay = root.current && table !== draftTable(board.draft.value) ? placesOf(root.current) : null;
-    shown.current = after;
     board.renew(after, parseTiles(rack ?? "", game));
     if (lay) requestAnimationFrame(() => root.current && glide(root.current, lay));
   };
@@ -58,7 +56,7 @@ export function useBoard(live: Live, match: Match, facts: Facts): Hand {
   );
 
   // after each turn anew: a plan that outlives it is one of the match as it is now
-  useEffect(() => keepPlan(live, board, { id, base: () => shown.current }), [board, match.seq]);
+  useEffect(() => keepPlan(live, board, id), [board, match.seq]);
   useEffect(() => takeUpElsewhere(live, board, match), [board]);
   return { board, fresh: fresh.value, root };
 }
@@ -67,7 +65,7 @@ export function useBoard(live: Live, match: Match, facts: Facts): Hand {
  * Keep the plan here and at the service, at once and not after the next picture: a reload right after a step loses
  * nothing. One that was given up is kept too, so that the plan before it does not come back.
  */
-function keepPlan(live: Live, board: Board, { id, base }: { id: string; base: () => Melds }): () => void {
+function keepPlan(live: Live, board: Board, id: string): () => void {
   const seq = (): number => live.match.peek()?.seq ?? 0;
   let wasPlanned = plannedAt(id) === seq();
   return effect(() => {
@@ -75,7 +73,7 @@ function keepPlan(live: Live, board: Board, { id, base }: { id: string; base: ()
     const isChanged = untracked(() => board.isChanged);
     const isPlanned = isChanged || wasPlanned;
     wasPlanned = isChanged;
-    savePlan(id, base(), draft, isPlanned ? seq() : plannedAt(id));
+    savePlan(id, board, isPlanned ? seq() : plannedAt(id));
     if (isPlanned) live.draft(draftTable(draft));
   });
 }
