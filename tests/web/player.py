@@ -6,6 +6,7 @@ from collections import Counter
 from itertools import cycle
 
 WAYS = ("drag", "tap", "keys", "typing")
+FEW = 4  # tiles that a player who is in no hurry lays in a turn
 
 
 def ask(address, path, body=None, headers=None):
@@ -20,20 +21,20 @@ def ask(address, path, body=None, headers=None):
 class Player:
     """One browser page with a seat in a match."""
 
-    def __init__(self, page, address, ways=WAYS):
+    def __init__(self, page, address, ways=None):
         self.page = page
         self.address = address
         self.match_id = page.url.rsplit("/", 1)[1]
-        self.ways = cycle(ways)
-        self.laid = Counter()
+        self.ways = ways or cycle(WAYS)  # of laying; four at a table may share one
+        self.laid = Counter()  # tiles, by the way in which they were laid
         seats = json.loads(page.evaluate("localStorage.getItem('woord.seats')"))
         self.headers = {"Authorization": f"Bearer {seats[self.match_id]['secret']}"}
 
     def see(self):
         return ask(self.address, f"/v1/matches/{self.match_id}", headers=self.headers)
 
-    def best(self, match):
-        """Return the solver's answer for the own rack."""
+    def best(self, match, rack=None):
+        """Return the solver's answer for the own rack, or for a part of it."""
         lobby, view = match["lobby"], match["view"]
         question = {
             "rules": lobby["rules"],
@@ -41,26 +42,59 @@ class Player:
             "tile_set": lobby["tile_set"],
             "dictionary": lobby["agreement_id"],
             "table": view["table"],
-            "rack": view["rack"],
+            "rack": view["rack"] if rack is None else rack,
             "opened": view["seats"][match["seat"]]["opened"],
             "budget": 20_000,
         }
         return ask(self.address, "/v1/tables/solve", question)
 
-    def take_turn(self, match, *, reloads=False):
-        """Lay the best by the next way, or draw; the page may be loaded anew before it lays."""
+    def few(self, match):
+        """Return the solver's answer for some of the tiles that could be laid: games last."""
+        best = self.best(match)
+        gap = "" if self.is_letters else " "
+        parts = [best["laid"][start : start + FEW] for start in range(0, best["tiles"], FEW)]
+        answers = (self.best(match, gap.join(part)) for part in parts if best["tiles"] > FEW)
+        return next((answer for answer in answers if answer["tiles"]), best)
+
+    def take_turn(self, match):
+        """Lay the best by the next way, or draw."""
         answer = self.best(match)
         if answer["tiles"] == 0:
-            self.page.locator(".bar .main").click()
-            self.wait_after(match)
-            return
-        way = next(self.ways)
-        self.plan(answer["table"], way)
-        if reloads:
+            self.draw(match)
+        else:
+            self.plan_next(answer)
+            self.lay(match)
+
+    def take_turn_with_reloads(self, match, *, draws):
+        """Lay a few tiles, or draw; the page is loaded anew while a plan lies there."""
+        answer = {"tiles": 0} if draws else self.few(match)
+        if answer["tiles"]:
+            self.plan_next(answer)
             self.reload()
-        self.lay()
+            self.lay(match)
+        else:
+            rack = self.rack()
+            last = self.page.locator(".ledge [data-piece]").last
+            self.tap(last.get_attribute("data-piece"), None)
+            assert len(self.rack()) == len(rack) - 1
+            self.reload()
+            self.page.locator(".bar button", has_text="Reset").click()
+            assert sorted(self.rack()) == sorted(rack)
+            self.reload()
+            self.draw(match)
+
+    def plan_next(self, answer):
+        """Build a table by the next way."""
+        way = next(self.ways)
+        rack = self.rack()
+        self.plan(answer["table"], way)
+        assert len(self.rack()) == len(rack) - answer["tiles"], f"{answer['table']} by {way}"
+        self.laid[way] += answer["tiles"]
+
+    def draw(self, match):
+        """Draw, or pass where there is nothing to draw."""
+        self.page.locator(".bar .main:not([disabled])").click()
         self.wait_after(match)
-        self.laid[way] += 1
 
     def reload(self):
         """Load the page anew: the plan and the order of the rack are as they were."""
@@ -74,9 +108,10 @@ class Player:
         faces = "[...document.querySelectorAll('.ledge [data-piece]')].map((t) => t.dataset.face)"
         return self.page.evaluate(faces)
 
-    def lay(self):
-        button = self.page.locator(".bar .main:not([disabled])", has_text="Lay")
-        button.click()
+    def lay(self, match):
+        """Lay what is planned, and wait until it lies there for good."""
+        self.page.locator(".bar .main:not([disabled])", has_text="Lay").click()
+        self.wait_after(match)
 
     def wait_after(self, match):
         """Wait until the match has moved on."""

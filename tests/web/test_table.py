@@ -129,7 +129,7 @@ def test_the_other_seat_sees_what_was_laid_and_keeps_its_plan(sit_down):
     match = player.see()
     word = best["table"].split(" / ")[0]
     player.plan(word, "typing")
-    player.lay()
+    player.lay(match)
     other.wait_after(match)
     other.page.locator(".last-move", has_text="laid").wait_for()
     assert other.page.locator(".last-move span[lang=nl]").count() == 1
@@ -170,7 +170,7 @@ def test_a_challenge_shows_one_verdict_to_both(sit_down):
     player, other = sit_down("woord", set={"word_check": "challenge"})
     faces = [face for face in player.rack() if face != "?"][:3]
     player.plan("".join(faces), "typing")
-    player.lay()
+    player.lay(player.see())
     other.page.get_by_role("button", name="Challenge").click()
     for page in (player.page, other.page):
         page.locator(".verdict-screen").wait_for()
