@@ -7,11 +7,12 @@ keeps it; then the network goes. Times are the best of several runs: the machine
 from __future__ import annotations
 
 import random
-import shutil
 from typing import TYPE_CHECKING, Any, Final
 
+from tools import chromium
 from tools.bench_serving import serving
 from tools.golden_index import CODES, DATA
+from tools.kept_list import READER
 from tools.measuring import Figure
 from woord.lexicon import open_lexicon
 from woord.lexicon.pocket_store import pocket_of
@@ -25,10 +26,6 @@ if TYPE_CHECKING:
 SLOWED: Final = 4
 RUNS: Final = 5
 MB: Final = 1e6
-QUIET: Final = (
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync",
-)  # fmt: skip
 NOTE: Final = f"Chromium, its processor slowed {SLOWED} times; the best of {RUNS} runs"
 
 # Types a word as soon as there is a field, and notes when its verdict is there.
@@ -43,14 +40,10 @@ new MutationObserver(() => {
   if (document.querySelector(".verdict")) window.woordVerdict ??= performance.now();
 }).observe(document, {childList: true, subtree: true, attributes: true});
 """
-MEASURE: Final = """async ({words, racks}) => {
-  const [list] = JSON.parse(localStorage.getItem("woord.lists")).lists;
-  const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
-  let reader = null;
-  for (const name of loaded.filter((one) => /assets\\/reader-/.test(one))) {
-    const module = await import(name);
-    if ("lookUp" in module) reader = module;
-  }
+MEASURE: Final = (
+    "async ({words, racks}) => {"
+    + READER
+    + """
   const timed = async (act) => {
     const began = performance.now();
     await act();
@@ -66,6 +59,7 @@ MEASURE: Final = """async ({words, racks}) => {
   for (const rack of racks) tiles.push(await timed(() => reader.fromTiles(list, rack)));
   return {open, first, look: all / words.length, tiles: Math.max(...tiles)};
 }"""
+)
 
 
 def figures() -> Iterator[Figure]:
@@ -73,8 +67,7 @@ def figures() -> Iterator[Figure]:
     from playwright.sync_api import sync_playwright
 
     with serving() as address, sync_playwright() as playwright:
-        chromium = shutil.which("chromium") or "chromium"
-        browser = playwright.chromium.launch(executable_path=chromium, args=list(QUIET))
+        browser = chromium.start(playwright)
         for code in CODES:
             yield from _figures_of(browser, address, code)
         browser.close()

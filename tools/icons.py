@@ -6,11 +6,12 @@ with the tile inside the circle that every launcher keeps, `apple-touch` likewis
 
 from __future__ import annotations
 
-import shutil
 import sys
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
+
+from tools import chromium
 
 FOLDER = Path(__file__).parents[1] / "api" / "web" / "public" / "icons"
 FELT = "#1E5044"
@@ -55,9 +56,7 @@ def write(browser: Browser, name: str) -> int:
 def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
-        chromium = shutil.which("chromium")
-        options = ["--no-sandbox", "--disable-gpu"]
-        browser = playwright.chromium.launch(executable_path=chromium, args=options)
+        browser = chromium.start(playwright)
         for name in ICONS:
             print(f"{name}.png {write(browser, name)} bytes")
         browser.close()

@@ -11,17 +11,17 @@ beside it stands the processor time of the main thread, not slowed, which other 
 from __future__ import annotations
 
 import argparse
-import shutil
 import statistics
 import sys
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
 
+from tools import chromium
+
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
-ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 WORDS = {"nl": "katten", "fr": "chats", "de": "katzen", "en": "houses"}
 CONTROLLED = (
     "new Promise((kept) => navigator.serviceWorker.controller ? kept() : "
@@ -92,8 +92,7 @@ def main() -> int:
     parser.add_argument("--slower", type=float, default=4)
     asked = parser.parse_args()
     with sync_playwright() as playwright:
-        chromium = shutil.which("chromium")
-        browser = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
+        browser = chromium.start(playwright)
         context = browser.new_context(
             base_url=asked.address,
             viewport={"width": 360, "height": 640},

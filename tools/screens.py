@@ -8,12 +8,12 @@ python -m tools.screens http://127.0.0.1:8000 --out .cache/screens [--language n
 from __future__ import annotations
 
 import argparse
-import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import Error, sync_playwright
 
+from tools import chromium
 from tools.screens_matches import MADE
 from tools.screens_places import PLACES
 from tools.screens_steps import SETTLE, run
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 SIZES = ("360x640", "768x1024", "1440x900")
 THEMES = ("light", "dark")
-ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 KEEP = """(kept) => {
     localStorage.clear();
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
@@ -88,9 +87,7 @@ def main() -> None:
     options.out.mkdir(parents=True, exist_ok=True)
     screens = tuple(wanted(options))
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=list(ARGUMENTS)
-        )
+        browser = chromium.start(playwright)
         for look, context in contexts(browser, options):
             page = context.new_page()
             for screen in screens:

@@ -11,20 +11,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.web.club import link_of, organise, start
 from tests.web.player import Player, ask
+from tests.web.score_pad import Pad
+from tools.chromium import QUIET
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "api" / "web" / "dist" / "index.html"
 CHROMIUM = shutil.which("chromium")
-QUIET = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 
 
 def needed(is_there, what):
@@ -195,3 +189,23 @@ def sit_down(open_page, service):
         return players[to_move], players[1 - to_move]
 
     return sit
+
+
+@pytest.fixture
+def pad(open_page):
+    return Pad(open_page("/score", has_touch=True))
+
+
+@pytest.fixture
+def evening(open_page):
+    """The organiser's page and the evening."""
+    page = open_page("/club", size=(1440, 900))
+    return page, organise(page)
+
+
+@pytest.fixture
+def table(evening, open_page):
+    """A phone that is locked as table 2."""
+    page = open_page(link_of(evening[1], 2))
+    start(page)
+    return page

@@ -180,3 +180,22 @@ def test_a_kept_plan_that_cannot_be_read_costs_nothing(sit_down):
     player.page.reload()
     player.page.locator(".ledge [data-piece]").first.wait_for()
     assert len(player.rack()) == 14
+
+
+@pytest.mark.parametrize("text", ["kat " * 31, "a" * 61])
+def test_too_much_for_one_challenge_is_told_as_such(speak, told, text):
+    page = speak("/challenge")
+    page.locator(".big-field").fill(text)
+    page.locator("form button.main").click()
+    told(page, "ask.tooMuch", part="i18n/more", words=30, letters=60)
+
+
+def test_names_in_a_challenge_that_the_service_would_not_take_are_made_plain(open_page):
+    page = open_page("/challenge", language="nl-NL")
+    page.locator(".big-field").fill("katten")
+    page.get_by_label("Wie vecht aan").fill("\u202eAnna; \u200bCleo")
+    page.get_by_label("Wie legde ze").fill("👨\u200d👩 Bob")
+    page.locator("form button.main").click()
+    with page.expect_response("**/v1/rulings") as made:
+        page.get_by_role("button", name="Ja, oordeel").click()
+    assert made.value.json()["ruling"]["parties"] == ["Anna, Cleo", "👨👩 Bob"]

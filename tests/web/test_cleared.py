@@ -2,9 +2,10 @@
 
 import pytest
 
-from tests.web.conftest import CHROMIUM, QUIET
-from tests.web.test_offline_lists import keep
-from tests.web.test_offline_shell import OFFLINE, keep_all, start_pad
+from tests.web.conftest import CHROMIUM
+from tests.web.offline import keep, keep_all, start_pad, until
+from tests.web.test_offline_shell import OFFLINE
+from tools.chromium import QUIET
 
 pytestmark = pytest.mark.real
 
@@ -36,15 +37,6 @@ def browse(chromium, service):
     yield open_one
     for context in contexts:
         context.close()
-
-
-def until(page, is_so):
-    """Wait for what only a promise tells; the page goes on meanwhile."""
-    for _ in range(200):
-        if is_so():
-            return
-        page.wait_for_timeout(100)
-    pytest.fail("not within 20 seconds")
 
 
 def without_the_file(open_page, path):

@@ -1,15 +1,13 @@
 """Agreed words: accepted in one tap under a refusal, undone, shared by a link, played with."""
 
-import json
-
 import pytest
 
+from tests.web.club import link_of, start
 from tests.web.test_screens import faults_of_axe, is_wider_than_the_window
 
 pytestmark = pytest.mark.real
 
 ODD = "kattexje"  # in no list
-LOCK = json.dumps({"version": 1, "until": 2_000_000_000_000_000})
 
 
 def look_up(page, word):
@@ -89,7 +87,7 @@ def test_the_command_line_s_text_is_read(open_page):
     page.locator(".paste summary").click()
     page.locator("textarea").fill("WOORD1 NL\n+reünietje\n-katten")
     page.get_by_role("button", name="Read it").click()
-    page.get_by_role("button", name="Put them with mine").click()
+    page.get_by_role("button", name="Add them to mine").click()
     page.locator(".words-of li", has_text="REUNIETJE").wait_for()
     page.locator(".words-of li", has_text="KATTEN").wait_for()
 
@@ -125,12 +123,25 @@ def test_a_new_match_goes_by_the_agreed_words(agreed):
     assert (agreement["dictionary"], agreement["added"]) == ("nl", ["KATTEXJE"])
 
 
-def test_a_phone_that_judges_shows_no_buttons_and_no_link(open_page):
-    page = open_page("/words", language="nl-NL")
-    page.evaluate(f"localStorage.setItem('woord.judging', '{LOCK}')")
+def test_a_page_that_was_open_loses_buttons_and_link_when_the_phone_judges(evening, open_page):
+    phone = open_page(link_of(evening[1], 1))
+    page = phone.context.new_page()
     page.goto("/")
-    page.wait_for_timeout(500)
-    assert page.locator(".house .button, .house a").count() == 0
+    page.get_by_role("radio", name="Dutch").click()
+    look_up(page, ODD)
+    page.locator(".house a[target=_blank]").wait_for()
+    start(phone)
+    page.locator(".judge").wait_for()
+    assert page.locator(".house").count() == 0
+    assert page.locator("a").count() == 0
+
+
+def test_in_a_match_no_page_with_meanings_is_offered(sit_down):
+    to_move, other = sit_down("woord", set={"word_check": "challenge"})
+    to_move.page.get_by_label("More").click()
+    for player in (to_move, other):
+        assert "wiktionary" not in player.page.content()
+        assert player.page.locator("a[target=_blank]").count() == 0
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from tests.web.conftest import CHROMIUM, QUIET
+from tests.web.conftest import CHROMIUM
+from tools.chromium import QUIET
 
 pytestmark = pytest.mark.real
 

@@ -7,8 +7,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
-from tests.web.test_offline_lists import BLOCKED, keep, told
-from tests.web.test_offline_shell import keep_all
+from tests.web.offline import BLOCKED, keep, keep_all, told
 
 pytestmark = pytest.mark.real
 

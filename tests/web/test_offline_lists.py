@@ -1,114 +1,12 @@
 """Lists kept on the phone: without a network the page answers as the library does."""
 
-import hashlib
 import json
-import random
-import unicodedata
 
 import pytest
 
-from woord.tiles import tile_set
+from tests.web.offline import ANSWER, BLOCKED, CODES, keep, of_library, questions, racks, told
 
 pytestmark = pytest.mark.real
-
-CODES = ("nl", "fr", "de", "en")  # de as on the owner's own devices
-ODD = [
-    "",
-    " ",
-    "a",
-    "zz",
-    "🦊🦊🦊",
-    "k🦊t",
-    "кот",
-    "x-y",
-    "auto's",
-    "auto’s",
-    "b.t.w.",
-    "123",
-    "ĳs",
-    "straße",
-    "œuf",
-    "ñandú",
-]
-
-ANSWER = """async ({words, racks}) => {
-  const [list] = JSON.parse(localStorage.getItem("woord.lists")).lists;
-  const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
-  let reader = null;
-  for (const name of loaded.filter((one) => /assets\\/reader-/.test(one))) {
-    const module = await import(name);
-    if ("lookUp" in module) reader = module;
-  }
-  const digest = async (rows) => {
-    const lines = rows.map((one) => `${one.word} ${one.points} ${one.jokers}\\n`);
-    const bytes = new TextEncoder().encode(lines.join(""));
-    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    return [rows.length, Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")];
-  };
-  const found = [];
-  for (const rack of racks) found.push(await digest(await reader.fromTiles(list, rack)));
-  const judged = [];
-  for (let at = 0; at < words.length; at += 4) {
-    judged.push(await reader.judge(list, words.slice(at, at + 4)));
-  }
-  return {verdicts: await reader.lookUp(list, words), found, judged};
-}"""
-
-
-def questions(lexicon, code):
-    """1,000 words of every sort, always the same."""
-    rng = random.Random(f"offline {code}")
-    rows = rng.sample(range(len(lexicon)), 600)
-    listed = [lexicon.spelling_of(lexicon.word_at(row)) for row in rows]
-    refused = [word for word, _ in lexicon.refused()]
-    names = [word.title() for word in rng.sample(refused, 100)]
-    accented = sorted(lexicon.refused_spellings())
-    words = listed[:450]
-    words += [word.upper() for word in listed[450:500]]
-    words += [unicodedata.normalize("NFD", word) for word in listed[500:550]]
-    words += [lexicon.alphabet.normalise(word).lower() for word in listed[550:]]
-    words += names + [word.lower() for word in names[:50]]
-    words += rng.sample(accented, min(50, len(accented)))
-    words += ODD
-    letters = lexicon.alphabet.letters
-    while len(words) < 1000:
-        word = list(rng.choice(listed))
-        word[rng.randrange(len(word))] = rng.choice(letters)
-        words.append("".join(word))
-    return words[:1000]
-
-
-def racks(code):
-    """50 racks of the language's box: 5 to 14 tiles, 0 to 2 jokers."""
-    rng = random.Random(f"racks {code}")
-    box = tile_set(code)
-    bag = [face for face, copies in box.copies.items() for _ in range(copies) if "?" not in face]
-    return [
-        "".join(rng.sample(bag, rng.randint(5, 14 - 2 * (number % 3)))) + "?" * (number % 3)
-        for number in range(50)
-    ]
-
-
-def of_library(lexicon, code, words, asked):
-    left_out = {"affix": None, "compound_of": None}
-    found = []
-    for rack in asked:
-        rows = list(lexicon.from_tiles(rack, values=tile_set(code).values))
-        text = "".join(f"{one.word} {one.points} {one.jokers}\n" for one in rows)
-        found.append([len(rows), hashlib.sha256(text.encode()).hexdigest()])
-    plays = (words[at : at + 4] for at in range(0, len(words), 4))
-    return {
-        "verdicts": [lexicon.look_up(word).to_json() | left_out for word in words],
-        "found": found,
-        "judged": [lexicon.judge(play).to_json() for play in plays],
-    }
-
-
-def keep(page, code="nl"):
-    """Keep a list by the button of its own page."""
-    page.goto(f"/dictionaries/{code}")
-    page.get_by_role("button", name="Keep on this phone").click()
-    page.get_by_role("button", name="Remove from this phone").wait_for()
 
 
 @pytest.mark.parametrize(
@@ -175,15 +73,6 @@ def test_a_play_is_judged_without_a_network_and_signed_later(open_page):
     assert json.loads(page.evaluate("localStorage['woord.unsigned']"))["rulings"] == []
 
 
-def told(page, code="nl"):
-    """Try to keep a list, and return what is said when that fails."""
-    page.goto(f"/dictionaries/{code}")
-    page.get_by_role("button", name="Keep on this phone").click()
-    alert = page.locator(".keep-line [role=alert]")
-    alert.wait_for()
-    return alert.inner_text()
-
-
 def test_a_download_that_breaks_off_leaves_nothing_and_can_be_tried_again(open_page):
     page = open_page("/about")
     cut = {"status": 200, "content_type": "application/octet-stream", "body": b"WOORDPKT" * 100}
@@ -208,9 +97,6 @@ def test_a_file_that_was_changed_on_its_way_is_refused(open_page):
 
 
 FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); }"
-BLOCKED = """Object.defineProperty(window, "indexedDB", {
-  get() { throw new DOMException("", "SecurityError"); },
-})"""
 
 
 def test_a_full_phone_is_told_what_to_do(open_page):

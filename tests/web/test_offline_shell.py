@@ -4,9 +4,11 @@ import json
 
 import pytest
 
-from tests.web.conftest import CHROMIUM, QUIET
+from tests.web.conftest import CHROMIUM
+from tests.web.offline import drawn, keep_all, start_pad, until
 from tests.web.shell_server import ClientServer
 from tests.web.test_screens import SCREENS
+from tools.chromium import QUIET
 
 pytestmark = pytest.mark.real
 
@@ -35,14 +37,6 @@ def visit(chromium, service):
     yield open_one
     for context in contexts:
         context.close()
-
-
-def keep_all(page):
-    """Wait until the worker has all files and answers for the page."""
-    page.evaluate(
-        "new Promise((kept) => navigator.serviceWorker.controller ? kept() : "
-        "navigator.serviceWorker.addEventListener('controllerchange', () => kept()))"
-    )
 
 
 def faults_of(page):
@@ -146,6 +140,13 @@ def context(chromium, client):
     one.close()
 
 
+WAITS = """navigator.serviceWorker.getRegistration().then(async (one) => {
+  await one.update();
+  const worker = one.installing ?? one.waiting;
+  while (!one.waiting) await new Promise((done) => worker.addEventListener("statechange", done));
+})"""  # until the new version is there and waits
+
+
 def scripts_of(page):
     """Return whether the page runs on the old version, the new one, or (never) on a mixture."""
     names = page.evaluate(
@@ -188,12 +189,7 @@ def test_the_files_of_an_older_version_go_with_its_last_page(context, client):
     with page.expect_navigation():
         page.get_by_role("button", name="Reload now").click()
     page.locator(".choice").first.wait_for()
-    for _ in range(100):
-        names = page.evaluate("caches.keys()")
-        if len(names) == 1:
-            break
-        page.wait_for_timeout(100)
-    assert names == ["woord-shell-ffffffffffff"]
+    until(page, lambda: page.evaluate("caches.keys()") == ["woord-shell-ffffffffffff"])
 
 
 def test_a_new_version_is_not_offered_over_a_score_pad(context, client):
@@ -201,19 +197,11 @@ def test_a_new_version_is_not_offered_over_a_score_pad(context, client):
     client.update()
     page.goto("/score/new")
     start_pad(page)
-    page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
-    page.wait_for_timeout(3000)  # by then the bar would be there: it is within two, elsewhere
+    page.evaluate(WAITS)
+    drawn(page)
     assert page.locator(".bars").count() == 0
     tap(page, "Settings")
     page.get_by_text("A new version of Woord is there").wait_for()
-
-
-def start_pad(page):
-    page.get_by_label("Player 1").fill("Anna")
-    page.get_by_label("Player 2").fill("Bob")
-    page.get_by_role("button", name="Start").click()
-    page.wait_for_url("**/score/*")
-    page.get_by_text("Anna").first.wait_for()
 
 
 def test_a_download_that_breaks_off_is_told_and_tried_again(chromium, client):

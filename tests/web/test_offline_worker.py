@@ -5,8 +5,7 @@ import json
 import pytest
 
 from tests.web.conftest import watch
-from tests.web.test_offline_lists import ANSWER, CODES, keep, of_library, questions, racks
-from tests.web.test_offline_shell import keep_all
+from tests.web.offline import ANSWER, CODES, keep, keep_all, of_library, questions, racks
 from woord.lexicon.pocket_store import pocket_of
 
 pytestmark = pytest.mark.real

@@ -4,8 +4,9 @@ import { signal } from "@preact/signals";
 
 export const path = signal(location.pathname);
 
-export function go(to: string): void {
-  history.pushState(null, "", to);
+/** Go to a path; `isInstead` of the one here, which the back button then leaves out. */
+export function go(to: string, { isInstead = false } = {}): void {
+  history[isInstead ? "replaceState" : "pushState"](null, "", to);
   path.value = location.pathname;
   scrollTo(0, 0);
 }
@@ -24,7 +25,7 @@ export function followLinks(): void {
   });
 }
 
-/** Match a pattern such as "/m/:id"; returns the named parts, or null. */
+/** Match a pattern such as "/m/:id"; returns the named parts, or null: also where one of them spells no text. */
 export function match(pattern: string, at: string): Record<string, string> | null {
   const wanted = pattern.split("/");
   const found = at.replace(/(.)\/$/, "$1").split("/");
@@ -32,8 +33,17 @@ export function match(pattern: string, at: string): Record<string, string> | nul
   const parts: Record<string, string> = {};
   for (const [index, part] of wanted.entries()) {
     const here = found[index] ?? "";
-    if (part.startsWith(":")) parts[part.slice(1)] = decodeURIComponent(here);
+    const text = part.startsWith(":") ? decoded(here) : null;
+    if (text !== null) parts[part.slice(1)] = text;
     else if (part !== here) return null;
   }
   return parts;
+}
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }

@@ -133,3 +133,16 @@ test("JSON that is damaged is as nothing", () => {
   storage.setItem("woord.pad", "{oops");
   expect(memory.recallJson("pad")).toBeNull();
 });
+
+test("a page that was put aside reads anew what others wrote meanwhile, and gives none of its own old values back", () => {
+  memory.remember("boxes", "old");
+  let heard = 0;
+  memory.follow("boxes", () => (heard += 1));
+  storage.setItem("woord.boxes", "new");
+  memory.onReturn({ persisted: false });
+  expect(heard).toBe(0);
+  memory.onReturn({ persisted: true });
+  expect(heard).toBe(1);
+  storage.clear();
+  expect(memory.recall("boxes")).toBe("new");
+});

@@ -8,11 +8,11 @@ import { language, t } from "../i18n";
 import { recallJson, remember, rememberJson } from "../net/memory";
 import { go } from "../router";
 import { Fault } from "../ui/Fault";
+import { oneLine } from "../ui/names";
 import { boxes, chooseOwn, freeName, keepBox, LONGEST_NAME, newId, WORD_RULES, type OwnBox } from "./boxes";
 import { boxOf, emptied, readDraft, rowsOf, sizeTexts, totalsOf, type Draft } from "./draft";
 import { faultText } from "./faults";
 import { LetterGrid } from "./LetterGrid";
-import { printable } from "./share";
 import { SizeFields } from "./SizeFields";
 import { parseBox } from "./text";
 import { say, type BoxKey } from "./texts";
@@ -38,7 +38,7 @@ export default function Mine({ parts }: { parts: Parts }) {
   const save = (): void => {
     try {
       const tiles = boxOf(draft.value);
-      const name = printable(draft.value.name).slice(0, LONGEST_NAME) || freeName(say("box.mine"));
+      const name = oneLine(draft.value.name).slice(0, LONGEST_NAME) || freeName(say("box.mine"));
       const box: OwnBox = { id: draft.value.id ?? newId(), name, rules: draft.value.rules[draft.value.game], text: tiles.id, at: Date.now() };
       if (!keepBox(box)) {
         chooseOwn(box);

@@ -2,6 +2,7 @@
 
 import { LONGEST_NAME, type OwnBox } from "./boxes";
 import type { TileSet } from "../net/facts";
+import { oneLine } from "../ui/names";
 import { BoxFault, parseBox } from "./text";
 
 const RULES: ReadonlySet<string> = new Set(["woord", "wort", "sabra", "goliath", "graffiti", "cardgames", "classic", "xp"]);
@@ -16,7 +17,7 @@ export function readFragment(fragment: string): Shared {
   const box = wholeBox(text.trim().normalize("NFC"));
   const fallback = box.game === "letters" ? "woord" : "sabra";
   const isFit = RULES.has(rules) && ["woord", "wort"].includes(rules) === (box.game === "letters");
-  return { text: box.id, rules: isFit ? rules : fallback, name: printable(name.join("~")).slice(0, LONGEST_NAME) };
+  return { text: box.id, rules: isFit ? rules : fallback, name: oneLine(name.join("~")).slice(0, LONGEST_NAME) };
 }
 
 /** In a link whatever is wrong came on the way: whoever opens it can't mend it. */
@@ -35,6 +36,3 @@ function decoded(text: string): string {
     throw new BoxFault("damaged", "", text.slice(0, 40));
   }
 }
-
-/** A name as one line, without what can't be seen. */
-export const printable = (text: string): string => text.replace(/[\p{C}\s]+/gu, " ").trim();

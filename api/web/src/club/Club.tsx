@@ -8,6 +8,7 @@ import { firstList } from "../net/firstList";
 import { recall } from "../net/memory";
 import { go } from "../router";
 import { Fault } from "../ui/Fault";
+import { printable } from "../ui/names";
 import { tell } from "../ui/tell";
 import "./club.css";
 import { EnterTable } from "./EnterTable";
@@ -81,7 +82,7 @@ function Organise() {
     event.preventDefault();
     const { name, list, agreement, tables, pin } = form.value;
     const count = Number(tables);
-    if (!name.trim()) fault.value = club("form.badName");
+    if (!printable(name)) fault.value = club("form.badName");
     else if (!Number.isInteger(count) || count < 1 || count > 200) fault.value = club("form.badTables");
     else if (!isPin(pin)) fault.value = club("form.badPin");
     else {
@@ -91,7 +92,7 @@ function Organise() {
         if (agreement.trim() && !(await listAt(agreement.trim()))) fault.value = club("form.badAgreement");
         else {
           if (lock.current.pin !== pin) lock.current = { pin, text: await makeLock(pin) };
-          await begin({ name: name.trim(), dictionary: agreement.trim() || list, tables: count, lock: lock.current.text }, pin);
+          await begin({ name: printable(name), dictionary: agreement.trim() || list, tables: count, lock: lock.current.text }, pin);
         }
       } catch (error) {
         fault.value = tell(error);

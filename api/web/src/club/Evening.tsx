@@ -54,6 +54,7 @@ function None() {
   return (
     <div class="page">
       <h1>{club("title")}</h1>
+      <Fault text={location.hash.length > 1 ? club("evening.badLink") : ""} />
       <p>{club("evening.none")}</p>
       <p class="muted">{club("evening.noneHelp")}</p>
       <p>

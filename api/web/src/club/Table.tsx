@@ -25,7 +25,11 @@ export default function Table() {
   const follow = async (): Promise<void> => {
     const link = readTableLink(location.hash);
     if (link && isJudging.value) hideLink(); // who is locked stays the table that it is
-    if (!link || isJudging.value) return;
+    if (isJudging.value || location.hash.length < 2) return;
+    if (!link) {
+      fault.value = club("start.badLink");
+      return;
+    }
     isLoading.value = true;
     try {
       const found = await clubOfTable(link.clubId, link.secret);

@@ -47,7 +47,7 @@ interface Seen {
 }
 
 const EVENINGS = "club.evenings";
-const TABLE = "club.table";
+export const TABLE = "club.table";
 const SEEN = "club.seen";
 const MOST = 30; // evenings
 const MOST_SEEN = 60; // rulings of the last overview

@@ -45,8 +45,13 @@ export async function setLanguage(next: Language): Promise<void> {
   remember("language", next);
 }
 
+const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A text put into a sentence: one that is written from the right turns nothing of the sentence around. */
+const isolated = (value: string): string => (FROM_THE_RIGHT.test(value) ? `\u2068${value}\u2069` : value);
+
 export function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => isolated(String(values[name] ?? whole)));
 }
 
 /** Whether the catalogue has a text under a name that was put together. */

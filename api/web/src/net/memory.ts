@@ -121,9 +121,17 @@ export function onOtherPage({ key, newValue }: Pick<StorageEvent, "key" | "newVa
   }
 }
 
+/** The page is seen again. If the browser had put it aside, it heard of nothing meanwhile: all is read anew. */
+export function onReturn({ persisted }: Pick<PageTransitionEvent, "persisted">): void {
+  catchUp();
+  if (!persisted) return;
+  for (const key of written.keys()) readAnew(key);
+  for (const changed of followers.values()) changed();
+}
+
 export function watchMemory(): void {
   addEventListener("storage", onOtherPage);
-  addEventListener("pageshow", catchUp);
+  addEventListener("pageshow", onReturn);
   document.addEventListener("visibilitychange", catchUp);
 }
 
@@ -138,6 +146,17 @@ function write(key: string, value: string | null): boolean {
   } catch (fault) {
     storageState.value = isFull(fault) ? "full" : "blocked";
     return false;
+  }
+}
+
+function readAnew(key: string): void {
+  if (unkept.peek().has(key)) return; // the newest is here
+  try {
+    const found = localStorage.getItem(PREFIX + key);
+    if (found === null) written.delete(key);
+    else written.set(key, found);
+  } catch {
+    // blocked: the page has what it wrote
   }
 }
 

@@ -5,6 +5,7 @@ import { go } from "../router";
 import { AimFields } from "./AimFields";
 import { timeOf } from "../ui/dates";
 import { Fault } from "../ui/Fault";
+import { oneLine } from "../ui/names";
 import { Ask } from "./List";
 import { tellForm } from "./NewPad";
 import { appended, counting, turnPoints, type Entry, type Pad, type Told } from "./pad";
@@ -81,9 +82,11 @@ function Traces({ told }: { told: Told }) {
 }
 
 function Names({ pad, told }: Props) {
+  const fault = useSignal("");
   const rename = (seat: number, name: string): void => {
-    const text = name.trim().slice(0, 24);
+    const text = oneLine(name).slice(0, 24);
     const isTaken = told.players.some((other, place) => place !== seat && other.toLowerCase() === text.toLowerCase());
+    fault.value = isTaken ? say("new.same", { name: text }) : "";
     if (text && !isTaken && text !== told.players[seat]) change(pad.id, (now) => appended(now, { at: Date.now(), kind: "rename", seat, name: text }));
   };
   return (
@@ -98,10 +101,11 @@ function Names({ pad, told }: Props) {
           aria-label={say("rename", { number: seat + 1 })}
           onChange={(event) => {
             rename(seat, event.currentTarget.value);
-            if (event.currentTarget.value.trim() === "") event.currentTarget.value = name;
+            if (oneLine(event.currentTarget.value) === "") event.currentTarget.value = name;
           }}
         />
       ))}
+      <Fault text={fault.value} />
     </fieldset>
   );
 }

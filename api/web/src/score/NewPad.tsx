@@ -60,7 +60,7 @@ export default function NewPad() {
     }
     remember("padNew", null);
     rememberWish({ rules: form.value.rules, letters: form.value.letters, players: wish.players, box: form.value.box, told: told() });
-    go(`/score/${begin(wish)}`);
+    go(`/score/${begin(wish)}`, { isInstead: true });
   };
   const rules = rulesOf(form.value.rules);
   return (

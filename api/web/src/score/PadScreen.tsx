@@ -8,9 +8,11 @@ import { RoundEntry } from "./RoundEntry";
 import { SheetView } from "./SheetView";
 import { TimerView } from "./TimerView";
 import { TurnEntry } from "./TurnEntry";
+import { look } from "./drafting";
 import { fold, type Pad } from "./pad";
-import { followOthers, padSignal } from "./store";
+import { change, followOthers, padSignal } from "./store";
 import { say } from "./texts";
+import { useBack } from "./useBack";
 import { useTurnTimer } from "./useTurnTimer";
 import "./score.css";
 
@@ -25,6 +27,7 @@ function Open({ pad }: { pad: Pad }) {
   const timer = useTurnTimer(pad);
   const { view, isCounted } = pad.draft;
   useBusy("score");
+  useBack(view !== "sheet", () => change(pad.id, (now) => look(now, "sheet")));
   useAwake(told.end === null);
   useEffect(() => {
     document.title = `${told.players.join(", ")} · ${say("title")}`;

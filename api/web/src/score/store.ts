@@ -25,9 +25,14 @@ export function padSignal(id: string): Signal<Pad | null> {
 
 /** Change a pad and write it down. */
 export function change(id: string, how: (pad: Pad) => Pad): void {
-  const held = padSignal(id);
-  const now = held.peek();
-  if (now) keep(how(now));
+  const held = padSignal(id).peek();
+  if (held) keep(how(withOthers(held)));
+}
+
+/** A pad with all that another page of ours wrote down meanwhile, also where no event told of it. */
+function withOthers(held: Pad): Pad {
+  const kept = read(held.id);
+  return kept && kept.log.length > held.log.length ? { ...kept, draft: held.draft, timer: held.timer } : held;
 }
 
 export function keep(pad: Pad): void {
@@ -57,14 +62,23 @@ export function allPads(): Pad[] {
 
 /** What another page of ours wrote, if it has more than we have. */
 export function followOthers(): () => void {
-  const adopt = ({ key }: StorageEvent): void => {
-    const id = key?.startsWith(`woord.${PREFIX}`) ? key.slice(`woord.${PREFIX}`.length) : null;
-    const held = id === null ? undefined : open.get(id);
-    const theirs = id === null || !held ? null : read(id);
+  const adopt = (id: string): void => {
+    const held = open.get(id);
+    const theirs = held ? read(id) : null;
     if (theirs && held && theirs.log.length >= (held.peek()?.log.length ?? 0)) held.value = theirs;
   };
-  addEventListener("storage", adopt);
-  return () => removeEventListener("storage", adopt);
+  const onChange = ({ key }: StorageEvent): void => {
+    if (key?.startsWith(`woord.${PREFIX}`)) adopt(key.slice(`woord.${PREFIX}`.length));
+  };
+  const onReturn = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) for (const id of open.keys()) adopt(id); // put aside, the page heard of nothing
+  };
+  addEventListener("storage", onChange);
+  addEventListener("pageshow", onReturn);
+  return () => {
+    removeEventListener("storage", onChange);
+    removeEventListener("pageshow", onReturn);
+  };
 }
 
 export interface Wish {

@@ -1,6 +1,7 @@
 // What the form of a new pad holds, and the pad that it asks for.
 
 import { RULE_SETS, ruleSetOf, type RuleSet, type TileSet } from "../data/presets";
+import { oneLine } from "../ui/names";
 import { FEWEST_PLAYERS, MOST_PLAYERS, type Aim } from "./pad";
 import { boxOf, isByTurns, withChanges, type Change } from "./terms";
 import type { Wish } from "./store";
@@ -83,7 +84,7 @@ export const isProblem = (value: Aim | Wish | FormProblem): value is FormProblem
 
 /** The pad that a form asks for, with a box of one's own if there is one, or what to mend in the form. */
 export function wishOf(form: Form, own: TileSet | null = null): Wish | FormProblem {
-  const players = form.players.map((name) => name.trim()).filter(Boolean).slice(0, MOST_PLAYERS);
+  const players = form.players.map(oneLine).filter(Boolean).slice(0, MOST_PLAYERS);
   if (players.length < FEWEST_PLAYERS) return { code: "few" };
   const twice = players.find((name, seat) => players.findIndex((other) => other.toLowerCase() === name.toLowerCase()) !== seat);
   if (twice !== undefined) return { code: "same", name: twice };

@@ -14,6 +14,7 @@ import { everyList } from "../offline/lists";
 import { kept } from "../offline/texts";
 import { judgeHere, type Unsigned } from "../offline/unsigned";
 import { Fault } from "../ui/Fault";
+import { printable } from "../ui/names";
 import { tell } from "../ui/tell";
 import { VerdictScreen } from "../ui/VerdictScreen";
 
@@ -43,7 +44,7 @@ export default function Challenge() {
   const judge = async (): Promise<void> => {
     fault.value = "";
     const { list, text, challenger, layer } = question.value;
-    const parties = [challenger, layer].map((name) => name.trim()).filter(Boolean);
+    const parties = [challenger, layer].map(printable).filter(Boolean);
     const words = wordsIn(text);
     try {
       ruling.value = await make<Ruling>("/v1/rulings", { dictionary: (await agreementId(list)) ?? list, words, parties });
@@ -66,13 +67,17 @@ export default function Challenge() {
     step.value = "ask";
     question.value = { ...question.value, text: "" };
   };
+  const goTo = (next: "ask" | "confirm") => (): void => {
+    fault.value = "";
+    step.value = next;
+  };
   return (
     <div class="page">
       <h1>{more("ask.title")}</h1>
       {step.value === "ask" ? (
-        <Ask question={question.value} onChange={(next) => (question.value = next)} onDone={() => (step.value = "confirm")} />
+        <Ask question={question.value} onChange={(next) => (question.value = next)} onDone={goTo("confirm")} />
       ) : (
-        <Confirm question={question.value} onYes={judge} onNo={() => (step.value = "ask")} />
+        <Confirm question={question.value} onYes={judge} onNo={goTo("ask")} />
       )}
       <Fault text={fault.value} />
       {ruling.value && !isShown.value && (
@@ -111,11 +116,11 @@ function Ask({ question, onChange, onDone }: AskProps) {
     }).catch((error: unknown) => (fault.value = tell(error)));
   }, []);
   const words = wordsIn(question.text);
-  const isGood = words.length > 0 && words.length <= MOST_WORDS && words.every((word) => [...word].length <= LONGEST);
+  const isTooMuch = words.length > MOST_WORDS || words.some((word) => [...word].length > LONGEST);
   const send = (event: Event): void => {
     event.preventDefault();
-    fault.value = isGood ? "" : more("ask.none");
-    if (!isGood) return;
+    fault.value = isTooMuch ? more("ask.tooMuch", { words: MOST_WORDS, letters: LONGEST }) : words.length === 0 ? more("ask.none") : "";
+    if (fault.value) return;
     remember("list", question.list);
     onDone();
   };

@@ -10,6 +10,7 @@ import { keepSeat } from "../net/seats";
 import type { Seated } from "../net/types";
 import { go } from "../router";
 import { Fault } from "../ui/Fault";
+import { printable } from "../ui/names";
 import { tell } from "../ui/tell";
 
 export default function Join({ parts }: { parts: Parts }) {
@@ -23,9 +24,9 @@ export default function Join({ parts }: { parts: Parts }) {
   const join = async (event: Event): Promise<void> => {
     event.preventDefault();
     fault.value = "";
-    remember("name", name.value.trim() || null);
+    remember("name", printable(name.value) || null);
     try {
-      const body = { code: code.value, name: name.value.trim() || t("new.me") };
+      const body = { code: code.value, name: printable(name.value) || t("new.me") };
       const seated = await make<Seated>("/v1/matches/join", body);
       keepSeat(seated.match.match_id, { secret: seated.secret });
       go(`/m/${seated.match.match_id}`);

@@ -17,6 +17,7 @@ import { keepSeat } from "../net/seats";
 import type { Made, MatchWish } from "../net/types";
 import { go } from "../router";
 import { Fault } from "../ui/Fault";
+import { printable } from "../ui/names";
 import { Pick } from "../ui/Pick";
 import { Switch } from "../ui/Switch";
 import { tell } from "../ui/tell";
@@ -123,9 +124,9 @@ export default function New() {
     if (fault.value) return;
     isBusy.value = true;
     rememberJson("new", choice.value);
-    remember("name", name.value.trim() || null);
+    remember("name", printable(name.value) || null);
     try {
-      go(`/m/${await begin(choice.value, name.value.trim() || t("new.me"), bots)}`);
+      go(`/m/${await begin(choice.value, printable(name.value) || t("new.me"), bots)}`);
     } catch (error) {
       fault.value = tell(error);
     } finally {
@@ -180,7 +181,7 @@ export default function New() {
             {t("new.withFriends")}
           </button>
         </p>
-        {isLetters && lists.value.length === 0 && <p class="muted">{t("new.noList")}</p>}
+        {isLetters && lists.value.length === 0 && !fault.value && <p class="muted">{t("new.noList")}</p>}
         {!canKeep() && <p class="muted">{t("error.storage")}</p>}
         <Fault text={fault.value} />
       </div>

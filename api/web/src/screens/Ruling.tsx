@@ -10,6 +10,7 @@ import { make } from "../net/once";
 import { recall } from "../net/memory";
 import type { Ruling as RulingData } from "../net/types";
 import { Fault } from "../ui/Fault";
+import { printable } from "../ui/names";
 import { Sign } from "../ui/Sign";
 import { tell } from "../ui/tell";
 import { dateFormat } from "../ui/dates";
@@ -116,7 +117,7 @@ function House({ found }: { found: Signal<RulingData> }) {
   const decide = (accepted: boolean) => async (): Promise<void> => {
     fault.value = "";
     try {
-      const body = { accepted, by: by.value.trim() || t("new.me") };
+      const body = { accepted, by: printable(by.value) || t("new.me") };
       found.value = await make<RulingData>(`/v1/rulings/${ruling.code}/decisions`, body);
     } catch (error) {
       fault.value = tell(error);

@@ -69,7 +69,7 @@ export const texts: Readonly<Record<DeviceKey, string>> = {
   "fault.unread": "Der Browser konnte die Datei nicht öffnen. Wähle sie noch einmal. Nichts wurde geändert.",
   "fault.too_large": "Die Datei ist viel größer als alles, was Woord sichert. Wähle die, deren Name mit woord beginnt. Nichts wurde geändert.",
   "fault.foreign": "Das ist keine Datei, die Woord gesichert hat. Wähle die, deren Name mit woord beginnt. Nichts wurde geändert.",
-  "fault.newer": "Die Datei stammt von einem neueren Woord. Lade diese Seite neu, um die neue Version zu bekommen, und lies sie dann ein. Nichts wurde geändert.",
+  "fault.newer": "Die Datei stammt von einer neueren Version von Woord. Lade diese Seite neu, um sie zu bekommen, und lies die Datei dann ein. Nichts wurde geändert.",
   "fault.damaged": "Die Datei ist beschädigt: Etwas wurde abgeschnitten oder verändert. Kopiere sie noch einmal von dort, wo du sie gesichert hast. Hier wurde nichts geändert.",
   "forget.title": "Alles vergessen",
   "forget.help": "Alles, was oben steht, wird von diesem Gerät gelöscht. Sichere zuerst eine Datei, falls du es noch brauchst.",

@@ -69,7 +69,7 @@ export const texts: Readonly<Record<DeviceKey, string>> = {
   "fault.unread": "De browser kon het bestand niet openen. Kies het opnieuw. Er is niets veranderd.",
   "fault.too_large": "Het bestand is veel groter dan wat Woord bewaart. Kies het bestand waarvan de naam met woord begint. Er is niets veranderd.",
   "fault.foreign": "Dit is geen bestand dat Woord bewaard heeft. Kies het bestand waarvan de naam met woord begint. Er is niets veranderd.",
-  "fault.newer": "Het bestand is bewaard door een nieuwere Woord. Laad deze pagina opnieuw voor de nieuwe versie en lees het dan. Er is niets veranderd.",
+  "fault.newer": "Het bestand is bewaard door een nieuwere versie van Woord. Laad deze pagina opnieuw om die te krijgen en lees het dan. Er is niets veranderd.",
   "fault.damaged": "Het bestand is beschadigd: er is iets afgebroken of veranderd. Kopieer het nog eens van waar je het bewaard hebt. Hier is niets veranderd.",
   "forget.title": "Alles vergeten",
   "forget.help": "Alles wat hierboven staat, wordt van dit toestel gewist. Bewaar eerst een bestand als je het misschien terug wilt.",

@@ -23,7 +23,7 @@ export const texts: Readonly<Record<HouseKey, string>> = {
   "qr": "QR-code van de afgesproken woorden",
   "copyLink": "Link kopiëren",
   "copyText": "Als tekst kopiëren",
-  "noCopy": "Deze browser kopieert niet. Selecteer het en kopieer het zelf:",
+  "noCopy": "Deze browser kan niet kopiëren. Selecteer het en kopieer het zelf:",
   "got": "Iemand deelt afgesproken woorden met je",
   "gotHelp": "Bij die van jou zetten? Staat een woord in beide, dan geldt dat van hen.",
   "take": "Erbij zetten",
@@ -32,7 +32,7 @@ export const texts: Readonly<Record<HouseKey, string>> = {
   "paste": "Of plak hier een lijst",
   "read": "Lezen",
   "fault.damaged": "Dit is geen hele lijst: hij is onderweg beschadigd. Vraag hem nog een keer.",
-  "fault.word": "“{found}” is geen woord met de letters van deze lijst. Haal het eruit en probeer het opnieuw.",
+  "fault.word": "“{found}” is niet te schrijven met de letters van deze lijst. Haal het eruit en probeer het opnieuw.",
   "fault.tooMany": "Hoogstens 1000 woorden van elke soort; hier zijn er {found}. Deel ze in stukken.",
   "fault.none": "Er staat geen woord in. Deel de lijst nog een keer.",
 };

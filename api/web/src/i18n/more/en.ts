@@ -16,6 +16,7 @@ export const texts = {
   "ask.judge": "Yes, judge them",
   "ask.correct": "Correct them",
   "ask.none": "Type at least one word.",
+  "ask.tooMuch": "At most {words} words, of at most {letters} letters each. Shorten it, or ask in parts.",
   "ask.valid": "All words are in the list",
   "ask.invalid": "Not all words are in this list",
   "ask.again": "Another challenge",

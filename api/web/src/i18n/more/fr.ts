@@ -16,6 +16,7 @@ export const texts: MoreMessages = {
   "ask.judge": "Oui, juger",
   "ask.correct": "Corriger",
   "ask.none": "Tapez au moins un mot.",
+  "ask.tooMuch": "Au plus {words} mots, de {letters} lettres au plus. Raccourcissez, ou demandez en plusieurs fois.",
   "ask.valid": "Tous les mots sont dans la liste",
   "ask.invalid": "Un mot au moins n’est pas dans cette liste",
   "ask.again": "Autre contestation",

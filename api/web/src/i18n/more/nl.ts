@@ -16,6 +16,7 @@ export const texts: MoreMessages = {
   "ask.judge": "Ja, oordeel",
   "ask.correct": "Verbeteren",
   "ask.none": "Typ minstens één woord.",
+  "ask.tooMuch": "Hoogstens {words} woorden, elk van hoogstens {letters} letters. Maak het korter, of vraag het in delen.",
   "ask.valid": "Alle woorden staan in de lijst",
   "ask.invalid": "Niet alle woorden staan in deze lijst",
   "ask.again": "Nog een keer",
