@@ -308,7 +308,7 @@ def test_a_file_that_is_none_of_ours_changes_nothing_and_says_so(context, tmp_pa
         "": "This is not a file that Woord saved",
         "\x00\xff": "This is not a file that Woord saved",
         '{"format": "woord-backup", "version": 1': "The file is damaged",
-        json.dumps({"format": "woord-backup", "version": 2}): "saved by a newer Woord",
+        json.dumps({"format": "woord-backup", "version": 2}): "saved by a newer version of Woord",
     }
     for number, (content, sentence) in enumerate(bad.items()):
         file = tmp_path / f"bad-{number}.json"
