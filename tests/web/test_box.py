@@ -77,7 +77,7 @@ def test_a_shared_box_is_shown_asked_about_and_kept_on_the_other_phone(my_box, o
         my_box.get_by_text("Als bestand bewaren").click()
     assert "[jokers]" in saved.value.path().read_text(encoding="utf-8")
     other = open_page(f"/box#{SHARED}~woord~Oma", language="fr-FR")
-    other.get_by_text("On partage une boîte avec vous").wait_for()
+    other.get_by_text("Quelqu’un partage une boîte avec vous").wait_for()
     assert other.locator(".box-own").count() == 0
     assert other.evaluate("location.hash") == ""
     other.get_by_role("button", name="La garder").click()
