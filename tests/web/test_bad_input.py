@@ -199,3 +199,17 @@ def test_names_in_a_challenge_that_the_service_would_not_take_are_made_plain(ope
     with page.expect_response("**/v1/rulings") as made:
         page.get_by_role("button", name="Ja, oordeel").click()
     assert made.value.json()["ruling"]["parties"] == ["Anna, Cleo", "👨👩 Bob"]
+
+
+@pytest.mark.parametrize("path", ["/new", "/club"])
+def test_lists_that_no_network_brought_come_when_it_is_back(open_page, path):
+    page = open_page("/about")
+    page.route("**/v1/dictionaries", lambda route: route.abort("internetdisconnected"))
+    page.goto(path)
+    page.get_by_role("alert").get_by_text("no connection").wait_for()
+    assert page.locator("button.main").last.is_disabled()
+    assert page.get_by_text("The word lists are being built").count() == 0
+    page.unroute("**/v1/dictionaries")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.get_by_role("alert").wait_for(state="detached")
+    page.locator("button.main:not([disabled])").last.wait_for()

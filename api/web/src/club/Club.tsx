@@ -6,6 +6,7 @@ import { language, listName } from "../i18n";
 import { wordLists } from "../net/facts";
 import { firstList } from "../net/firstList";
 import { recall } from "../net/memory";
+import { useAnswer } from "../net/useAnswer";
 import { go } from "../router";
 import { Fault } from "../ui/Fault";
 import { printable } from "../ui/names";
@@ -69,15 +70,15 @@ function Organise() {
   const form = useSignal({ name: "", list: recall("list") ?? "", agreement: "", tables: "6", pin: "" });
   const set = (key: keyof typeof form.value) => (event: { currentTarget: { value: string } }) =>
     (form.value = { ...form.value, [key]: event.currentTarget.value });
-  useEffect(() => {
-    wordLists().then(
-      (found) => {
-        lists.value = found.map(({ name }) => name);
-        form.value = { ...form.value, list: firstList(lists.value, form.value.list, language.value) };
-      },
-      (error: unknown) => (fault.value = tell(error)),
-    );
-  }, []);
+  useAnswer(
+    wordLists,
+    (found) => {
+      lists.value = found.map(({ name }) => name);
+      form.value = { ...form.value, list: firstList(lists.value, form.value.list, language.value) };
+      fault.value = "";
+    },
+    (error) => (fault.value = tell(error)),
+  );
   const make = async (event: Event): Promise<void> => {
     event.preventDefault();
     const { name, list, agreement, tables, pin } = form.value;
@@ -148,7 +149,7 @@ function Organise() {
           {club("form.pinHelp")}
         </p>
         <Fault text={fault.value} />
-        <button class="button main" disabled={isBusy.value}>
+        <button class="button main" disabled={isBusy.value || !(form.value.list && lists.value.length > 0)}>
           {club("form.make")}
         </button>
       </form>

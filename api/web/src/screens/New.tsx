@@ -15,6 +15,7 @@ import Mine from "../matches/Mine";
 import { make, makeIn } from "../net/once";
 import { keepSeat } from "../net/seats";
 import type { Made, MatchWish } from "../net/types";
+import { useAnswer } from "../net/useAnswer";
 import { go } from "../router";
 import { Fault } from "../ui/Fault";
 import { printable } from "../ui/names";
@@ -107,16 +108,16 @@ export default function New() {
 
   useEffect(() => {
     document.title = t("app.name");
-    wordLists().then(
-      (found) => {
-        lists.value = found.map((one) => one.name);
-        choice.value = { ...choice.value, dictionary: firstList(lists.value, choice.value.dictionary, language.value) };
-      },
-      (error: unknown) => {
-        fault.value = tell(error);
-      },
-    );
   }, []);
+  useAnswer(
+    wordLists,
+    (found) => {
+      lists.value = found.map((one) => one.name);
+      choice.value = { ...choice.value, dictionary: firstList(lists.value, choice.value.dictionary, language.value) };
+      fault.value = "";
+    },
+    (error) => (fault.value = tell(error)),
+  );
 
   const start = (bots: readonly number[]) => async (): Promise<void> => {
     if (isBusy.value) return;
