@@ -65,3 +65,13 @@ def test_an_answer_moves_nothing_in_a_wide_window(open_page):
     page.locator("#word").fill("house")
     page.locator(".verdict.one").wait_for()
     assert (find.bounding_box(), page.locator(".answers").bounding_box()) == before
+
+
+@pytest.mark.parametrize("path", ["/", "/score/new", "/box/mine"])
+def test_at_four_times_the_size_the_ways_take_one_line(open_page, path):
+    page = open_page(path, size=(320, 256), language="de-DE")
+    page.locator(SCREENS[path]).first.wait_for()
+    assert page.locator(".shell").bounding_box()["height"] <= 60
+    assert not is_wider_than_the_window(page)
+    ways = page.locator(".shell nav > a, .rest summary")
+    assert all(box["height"] >= 44 for box in (one.bounding_box() for one in ways.all()))

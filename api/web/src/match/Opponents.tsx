@@ -3,6 +3,7 @@
 import { count, t } from "../i18n";
 import type { Live } from "../net/live";
 import type { Match, View } from "../net/types";
+import { signed } from "../score/figures";
 import { Clock } from "./Clock";
 import { silenceOf } from "./silence";
 import { matchText } from "./texts";
@@ -53,7 +54,7 @@ function Opponent({ match, live, index, seat, onSilent }: Props & { index: numbe
       {isBot && <span class="muted bot">{matchText("silent.bot")}</span>}
       {index !== match.seat && <span class="backs" aria-hidden="true" style={`--tiles:${seat.tiles}`} />}
       <Count tiles={seat.tiles} label={count(seat.tiles, "tiles")} />
-      {seat.total !== 0 && <span class="muted">{seat.total}</span>}
+      {seat.total !== 0 && <span class="muted">{signed(seat.total)}</span>}
       {isTurn && match.turn_deadline !== null && <Clock deadline={match.turn_deadline} now={() => live.now()} />}
       {silence && (
         <button type="button" class="silent" aria-label={`${seat.name}: ${silent}`} onClick={() => onSilent(index)}>

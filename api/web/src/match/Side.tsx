@@ -4,7 +4,7 @@ import { useMemo } from "preact/hooks";
 import { language, t } from "../i18n";
 import type { Live } from "../net/live";
 import type { Match, View } from "../net/types";
-import { signed } from "../score/figures";
+import { moved, signed } from "../score/figures";
 import { Told } from "../ui/Told";
 import type { Facts } from "./facts";
 import { sayings } from "./said";
@@ -36,7 +36,7 @@ export function Side({ match, live, facts }: Props) {
   );
 }
 
-/** A line a player: what each round gave, and the total. Nothing before the end of the first round. */
+/** A line a player: what each of several rounds gave, and the total. Nothing before the end of the first. */
 function Points({ view }: { view: View }) {
   if (view.results.length === 0) return null;
   return (
@@ -46,9 +46,7 @@ function Points({ view }: { view: View }) {
         {view.seats.map((seat, index) => (
           <tr key={index}>
             <th scope="row">{seat.name}</th>
-            {view.results.map(({ scores }, round) => (
-              <td key={round}>{signed(scores[index] ?? 0)}</td>
-            ))}
+            {view.results.length > 1 && view.results.map(({ scores }, round) => <td key={round}>{moved(scores[index] ?? 0)}</td>)}
             <td>{signed(seat.total)}</td>
           </tr>
         ))}
