@@ -75,3 +75,10 @@ def test_at_four_times_the_size_the_ways_take_one_line(open_page, path):
     assert not is_wider_than_the_window(page)
     ways = page.locator(".shell nav > a, .rest summary")
     assert all(box["height"] >= 44 for box in (one.bounding_box() for one in ways.all()))
+
+
+def test_a_lesson_has_its_buttons_inside_a_wide_window(open_page):
+    page = open_page("/learn/numbers/rebuild", size=DESK)
+    page.locator(".ledge .tile").first.wait_for()
+    bar = page.locator(".lesson .bar").bounding_box()
+    assert bar["y"] + bar["height"] <= DESK[1]
