@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from woord.errors import Placed, WoordError
 
 from .faults import faults_of
 from .play.errors import PlayError, RefusedError
+from .storage.faults import StorageError
 from .wire.problem import FaultOut, ProblemOut
 
 if TYPE_CHECKING:
@@ -25,7 +27,10 @@ if TYPE_CHECKING:
 
     from woord.rules import Problem
 
+log = logging.getLogger("woord.api")
+
 MEDIA_TYPE = "application/problem+json"
+NOT_NOW = "the database can't do this now; ask again in a moment"
 UNFORESEEN = "the service failed; its log has the request id"
 RETRY_LATER = {"Retry-After": "2"}  # seconds
 MAX_QUOTE = 200
@@ -123,8 +128,17 @@ STATUS_OF_CODE = {
 }
 
 
+def outside(error: WoordError) -> WoordError:
+    """Return an error as strangers may read it: hosts and names of the database stay in the log."""
+    if not isinstance(error, StorageError):
+        return error
+    log.warning("%s", error.message)
+    return StorageError(NOT_NOW)
+
+
 def _woord_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, WoordError)
+    error = outside(error)
     params = {
         key: clipped(value) if isinstance(value, str) else value
         for key, value in error.params.items()

@@ -167,9 +167,10 @@ class Service:
         try:
             await asyncio.wait_for(self.database.read(lambda c: c.exec_driver_sql("SELECT 1")), 5)
         except StorageError as error:
-            return error.message
+            log.warning("%s", error.message)
+            return "does not answer; the log says why"
         except TimeoutError:
-            return "the database did not answer within 5 s"
+            return "did not answer within 5 s"
         return None
 
     async def _tidy_daily(self) -> None:

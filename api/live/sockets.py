@@ -22,7 +22,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from woord.errors import ParseError, WoordError
 
-from ..problems import ServiceError
+from ..problems import ServiceError, outside
 from ..wire.matches import MOST
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Line:
         except TimeoutError:
             await self._close("too_slow", f"expected a hello within {HELLO_SECONDS} seconds")
         except WoordError as error:
-            await self._close(error.code, error.message)
+            await self._close(error.code, outside(error).message)
         except ServiceError as error:
             await self._close(error.code, error.detail)
         except WebSocketDisconnect:

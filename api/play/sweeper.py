@@ -16,6 +16,7 @@ from ..storage import clubs, drafts, matches, rulings
 from ..storage.claims import forget_claims
 from ..storage.commands import forget_answers
 from ..storage.faults import StaleError, StorageError
+from ..storage.outage import Outage
 from .clock import shift, ticking_from_json, ticking_to_json
 from .errors import PlayError, StaleNumberError, UnknownMatchError
 from .match import bot_to_act
@@ -66,11 +67,13 @@ class Sweeper:
 
     async def run(self) -> None:
         """Sweep until cancelled; a fault is logged and does not end it."""
+        outage = Outage(log, "the sweep for turns that are over")
         while True:
             try:
                 await self._sweep_as_the_one()
+                outage.succeeded()
             except WoordError as error:
-                log.warning("the sweeper will try again: %s", error.message)
+                outage.failed(error.message)
             except Exception:
                 log.exception("the sweeper will try again")
             await asyncio.sleep(EVERY)

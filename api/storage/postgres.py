@@ -16,6 +16,7 @@ from sqlalchemy import create_engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from .faults import as_storage_error, first_line
+from .outage import Outage
 from .upgrade import upgrade
 
 if TYPE_CHECKING:
@@ -103,17 +104,17 @@ class PostgresDatabase:
         """Hand on the news of other processes until cancelled; `lost` says that some may be."""
         plain = self._engine.url.set(drivername="postgresql")
         dsn = make_conninfo(plain.render_as_string(hide_password=False), **LINE)
+        outage = Outage(log, "the line that tells of other processes")
         while True:
             try:
                 async with await AsyncConnection.connect(dsn, autocommit=True) as line:
                     await line.execute(f"LISTEN {CHANNEL}")
                     lost()  # what was said before this line was up
+                    outage.succeeded()
                     async for news in line.notifies():
                         hear(news.payload)
             except psycopg.Error as error:
-                log.warning(
-                    "the line to the database broke and is taken up again: %s", first_line(error)
-                )
+                outage.failed(first_line(error))
             await asyncio.sleep(RECONNECT)
 
     def close(self) -> None:

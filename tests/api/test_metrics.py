@@ -1,6 +1,7 @@
 """What Prometheus reads: requests, acts, matches, sockets and queues; nothing private."""
 
 import json
+import logging
 import os
 import subprocess
 import sys
@@ -10,6 +11,8 @@ from starlette.testclient import TestClient
 
 from api.main import create_app
 from api.settings import Settings
+from api.storage.faults import StorageError
+from api.storage.outage import Outage
 
 
 def figures(client):
@@ -88,3 +91,32 @@ def test_ready_tells_of_the_database(data, monkeypatch):
     assert answer.status_code == 503
     assert answer.json()["database"].endswith("gone")
     assert answer.json()["ready"] is False
+
+
+def test_where_the_database_is_stays_in_the_log(data, monkeypatch, caplog):
+    app = create_app(Settings(data=data, build=()))
+    with TestClient(app) as client:
+
+        async def away(job):
+            raise StorageError("connection to server at db.inside failed", cause="db.inside")
+
+        monkeypatch.setattr(app.state.service.database, "read", away)
+        ready, asked = client.get("/v1/ready"), client.get("/v1/rulings/ABCDEFGH")
+    assert (ready.status_code, asked.status_code) == (503, 503)
+    assert asked.json()["code"] == "storage_unavailable"
+    assert "Retry-After" in asked.headers
+    assert "db.inside" not in ready.text + asked.text
+    assert "db.inside" in caplog.text
+
+
+def test_an_outage_is_told_when_it_begins_each_minute_and_when_it_is_over(caplog):
+    now = [0.0]
+    outage = Outage(logging.getLogger("woord.test"), "the line", clock=lambda: now[0])
+    outage.succeeded()
+    for now[0] in (1.0, 2.0, 60.0, 61.0, 62.0):
+        outage.failed("gone")
+    outage.succeeded()
+    outage.succeeded()
+    said = [record.getMessage() for record in caplog.records]
+    again = "the line failed and is tried again: gone"
+    assert said == [again, again, "the line works again"]
