@@ -13,6 +13,7 @@ const ROOT = new URL("./src/", import.meta.url).pathname;
 const MAIN = `${ROOT}main.tsx`;
 const FIRST_SCREEN = `${ROOT}screens/LookUp.tsx`;
 const TABLE = `${ROOT}match/Match.tsx`;
+const LATER = `${ROOT}shell/later.ts`;
 const OF_TABLES = new RegExp(`^${ROOT}(board|game|match|matches)/`);
 
 /** All that a module imports at once, not when needed, and what that imports. */
@@ -27,11 +28,22 @@ function reach(from: string, graph: Graph): Set<string> {
   return found;
 }
 
-/** The chunk of a module: `base` for what the page itself needs, and what its first screen shares with others; `table`. */
+/**
+ * The chunk of a module: `base` for what the page itself needs, and what its first screen shares with others; `shell` for
+ * what every page needs a little later and others share; `table`.
+ */
 export function chunkOf(id: string, graph: Graph): string | null {
-  if (id.endsWith(".css") || id === MAIN || id === FIRST_SCREEN || id === TABLE) return null;
+  if (id.endsWith(".css") || id === MAIN || id === FIRST_SCREEN || id === LATER || id === TABLE) return null;
   const isShared = (graph.getModuleInfo(id)?.importers.length ?? 0) > 1;
   const isBase = reach(MAIN, graph).has(id) || (isShared && reach(FIRST_SCREEN, graph).has(id));
   if (isBase) return "base";
+  if (isShared && reach(LATER, graph).has(id)) return "shell";
   return isShared && OF_TABLES.test(id) && reach(TABLE, graph).has(id) ? "table" : null;
+}
+
+/** What is fetched ahead beside a part that is imported when needed: nothing where it is one file with what is here already. */
+export function ownAlone(file: string, needed: string[], { hostType }: { hostType: "html" | "js" }): string[] {
+  if (hostType === "html") return needed;
+  const more = needed.filter((one) => one !== file && !/\/base-[^/]+\.js$/.test(one));
+  return more.some((one) => one.endsWith(".js")) ? [file, ...more] : more;
 }

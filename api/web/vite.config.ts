@@ -1,5 +1,5 @@
 import { defineConfig } from "vite";
-import { chunkOf } from "./vite.chunks.ts";
+import { chunkOf, ownAlone } from "./vite.chunks.ts";
 import { compressed, repositoryTexts } from "./vite.data.ts";
 import { serviceWorker } from "./vite.sw.ts";
 
@@ -12,7 +12,7 @@ export default defineConfig({
     outDir: "dist",
     assetsDir: "assets",
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: ownAlone },
     target: "es2022",
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf }] } } },
   },

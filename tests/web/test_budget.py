@@ -55,6 +55,17 @@ def test_the_table_page_is_small(open_page):
     assert 10 * KB < size <= TABLE
 
 
+def test_a_page_without_tables_never_fetches_what_they_need(open_page):
+    page = open_page("/")
+    asked = (
+        "(part) => performance.getEntriesByType('resource').some(({name}) => name.includes(part))"
+    )
+    for late in ("/shell-", "/KeepLine-"):  # what comes last, with what it takes from others
+        page.wait_for_function(asked, arg=late)
+    page.wait_for_load_state("networkidle")
+    assert not page.evaluate(asked, "/table-")
+
+
 @pytest.mark.parametrize("takes", ["gzip", "identity"])
 def test_a_script_is_sent_compressed_to_who_takes_it(open_page, service, takes):
     page = open_page("/")

@@ -82,6 +82,11 @@ interface Shown {
 
 const shown = signal<Shown | "loading" | "missing" | "away">("loading");
 
+/** Have the start page there for the first picture: fetched beside the texts, drawn once. No other has texts of the base alone. */
+export async function beginAt(at: string): Promise<void> {
+  if (at === "/" && !isJudging.value) await show(at);
+}
+
 async function show(at: string): Promise<void> {
   const route = ROUTES.find(({ pattern }) => match(pattern, at));
   if (!route) {
@@ -96,10 +101,12 @@ async function show(at: string): Promise<void> {
   }
 }
 
+const isShown = (at: string): boolean => typeof shown.value === "object" && shown.value.at === at;
+
 export function App() {
   useEffect(() => {
     if (isJudging.value && path.value !== TABLE_PATH) go(TABLE_PATH);
-    else void show(path.value);
+    else if (!isShown(path.value)) void show(path.value);
   }, [path.value, isJudging.value]);
   const Bars = bars.value;
   return (

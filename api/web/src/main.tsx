@@ -10,11 +10,12 @@ import "./style/sheet.css";
 import "./style/end.css";
 import "./style/wide.css";
 import { render } from "preact";
-import { App } from "./App";
+import { App, beginAt } from "./App";
 import { followOtherTabs } from "./club/judging";
 import { preferredLanguage, setLanguage } from "./i18n";
 import { firstList } from "./net/firstList";
 import { recall, watchMemory } from "./net/memory";
+import { keptLists, makeReady } from "./offline/door";
 import { followLinks, path } from "./router";
 import { startLater } from "./shell/start";
 import { applyLook } from "./theme";
@@ -26,14 +27,12 @@ followOtherTabs();
 if (recall("lists")) void openKeptList().catch(() => undefined); // beside all else: the first verdict waits for nothing
 const root = document.getElementById("app");
 if (root) {
-  if (path.value === "/") void import("./screens/LookUp"); // fetched beside the texts, not after them
-  await setLanguage(preferredLanguage());
+  await Promise.all([setLanguage(preferredLanguage()), beginAt(path.value)]);
   render(<App />, root);
   startLater();
 }
 
-async function openKeptList(): Promise<void> {
-  const [{ keptLists, makeReady }] = await Promise.all([import("./offline/door"), import("./offline/reader")]);
+function openKeptList(): Promise<void> {
   const names = keptLists.value.map(({ name }) => name);
-  await makeReady(firstList(names, recall("list") ?? "", preferredLanguage()));
+  return makeReady(firstList(names, recall("list") ?? "", preferredLanguage()));
 }

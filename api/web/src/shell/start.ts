@@ -18,8 +18,8 @@ export function startLater(): void {
 }
 
 async function begun(): Promise<void> {
-  const [{ default: Bars }, texts, { registerWorker }] = await Promise.all([import("./Bars"), import("./texts"), import("./updates")]);
-  await texts.load();
+  const { Bars, load, registerWorker } = await import("./later");
+  await load();
   bars.value = Bars;
   if (recall("lists")) void import("../offline/keeping").then(({ tidy }) => tidy()).catch(() => undefined); // blocked: nothing to miss
   if (import.meta.env.PROD) await registerWorker();
