@@ -1,11 +1,13 @@
 """Every kind of failure has the one error body, with its status, code and request id."""
 
 import json
+from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
 from api.main import create_app
+from api.play.errors import PlayError
 from api.problems import STATUS_OF_CODE, ServiceError
 from api.settings import Settings
 from woord import errors
@@ -169,3 +171,13 @@ def test_every_answer_carries_the_security_headers(client, path):
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
     assert "access-control-allow-origin" not in headers
+
+
+def below(kind):
+    return {kind, *(found for one in kind.__subclasses__() for found in below(one))}
+
+
+def test_the_page_of_the_calls_lists_every_code_with_a_status_of_its_own():
+    page = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    ours = {one.code for one in below(PlayError) - {PlayError}}
+    assert {code for code in ours | set(STATUS_OF_CODE) if f"`{code}`" not in page} == set()
