@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 MOST_FAULTS = 100
+MAX_QUOTE = 200  # characters of a place
 MOST_QUOTE = 40  # characters of what was found
 MISSING = "missing"
 
@@ -20,6 +21,7 @@ KINDS: Mapping[str, tuple[str, str]] = {
     "extra_forbidden": ("unknown_field", "no field of this name"),
     "half_letter": ("not_text", "text in UTF-8"),
     "json_invalid": ("not_json", "JSON"),
+    "not_printable": ("not_text", "one line of printable characters"),
     "string_type": ("wrong_type", "text"),
     "string_unicode": ("not_text", "text in UTF-8"),
     "int_type": ("wrong_type", "a whole number"),
@@ -60,7 +62,7 @@ def faults_of(errors: Sequence[Error], body: object) -> list[FaultOut]:
     """Return our faults; all that one place was expected to be are told in one of them."""
     faults: dict[str, FaultOut] = {}
     for error in errors[:MOST_FAULTS]:
-        place = ".".join(map(str, _place(error, body)))
+        place = clipped(".".join(map(str, _place(error, body))), MAX_QUOTE)
         code, expected = _kind_of(error)[0], expected_of(error)
         if place in faults:  # one of several types that it could have been
             expected = f"{faults[place].params['expected']} or {expected}"
@@ -141,11 +143,16 @@ def shown(value: object) -> str:
         case bool():
             return str(value).lower()
         case str():
-            return repr(value if len(value) <= MOST_QUOTE else f"{value[:MOST_QUOTE]}…")
+            return repr(clipped(value, MOST_QUOTE))
         case bytes():
             return "bytes that are not sent as Content-Type: application/json"
         case list():
             return "a list"
         case dict():
             return "an object"
-    return str(value)[:MOST_QUOTE]
+    return clipped(str(value), MOST_QUOTE)
+
+
+def clipped(text: str, most: int) -> str:
+    """Return a text, cut where it goes on and on."""
+    return text if len(text) <= most else f"{text[:most]}…"

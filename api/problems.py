@@ -14,7 +14,7 @@ from starlette.responses import FileResponse, Response
 
 from woord.errors import Placed, WoordError
 
-from .faults import faults_of
+from .faults import MAX_QUOTE, clipped, faults_of
 from .play.errors import PlayError, RefusedError
 from .storage.faults import StorageError
 from .wire.problem import FaultOut, ProblemOut
@@ -33,7 +33,6 @@ MEDIA_TYPE = "application/problem+json"
 NOT_NOW = "the database can't do this now; ask again in a moment"
 UNFORESEEN = "the service failed; its log has the request id"
 RETRY_LATER = {"Retry-After": "2"}  # seconds
-MAX_QUOTE = 200
 MAX_DETAIL = 1_000  # characters; what is asked for may be quoted in it
 
 CODES = {
@@ -83,7 +82,7 @@ def build_problem(
     request_id: str, status: int, code: str, detail: str, *, faults: Sequence[FaultOut] = ()
 ) -> ProblemOut:
     """Fill the body: the type is a URN of the code, the title the status in words."""
-    detail = clipped(detail)
+    detail = clipped(detail, MAX_DETAIL)
     return ProblemOut(
         type=f"urn:woord:problem:{code}",
         title=HTTPStatus(status).phrase,
@@ -93,11 +92,6 @@ def build_problem(
         problems=list(faults),
         request_id=request_id,
     )
-
-
-def clipped(text: str) -> str:
-    """Return a sentence that quotes what was found, cut where that goes on and on."""
-    return text if len(text) <= MAX_DETAIL else f"{text[:MAX_DETAIL]}…"
 
 
 def _request_id(request: Request) -> str:
@@ -140,12 +134,13 @@ def _woord_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, WoordError)
     error = outside(error)
     params = {
-        key: clipped(value) if isinstance(value, str) else value
+        key: clipped(value, MAX_DETAIL) if isinstance(value, str) else value
         for key, value in error.params.items()
         if value is not None
     }
-    message = clipped(error.message)
-    fault = FaultOut(code=error.code, message=message, place=error.place, params=params)
+    message = clipped(error.message, MAX_DETAIL)
+    place = error.place and clipped(error.place, MAX_QUOTE)
+    fault = FaultOut(code=error.code, message=message, place=place, params=params)
     problem = build_problem(
         _request_id(request), status_of(error), error.code, message, faults=[fault]
     )
@@ -188,7 +183,7 @@ def _referee_fault(problem: Problem) -> FaultOut:
 
 def _service_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, ServiceError)
-    detail, place = clipped(error.detail), error.place
+    detail, place = clipped(error.detail, MAX_DETAIL), error.place
     faults = [FaultOut(code=error.code, message=detail, place=place)] if place else []
     problem = build_problem(_request_id(request), error.status, error.code, detail, faults=faults)
     return problem_response(problem, headers=error.headers)
@@ -211,7 +206,7 @@ def _http_error(request: Request, error: Exception) -> Response:
         return page
     code = CODES.get(error.status_code, "http_error")
     detail = {
-        404: f"expected a path of this service, found {request.url.path[:MAX_QUOTE]!r}",
+        404: f"expected a path of this service, found {clipped(request.url.path, MAX_QUOTE)!r}",
         405: f"expected a method that this path answers, found {request.method[:MAX_QUOTE]}",
     }.get(error.status_code, str(error.detail))
     problem = build_problem(_request_id(request), error.status_code, code, detail)

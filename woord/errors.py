@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     Param = str | int | float | bool | Sequence[str] | None  # what a message may quote
+
+
+HALF_LETTER: Final = re.compile("[\ud800-\udfff]")
+"""Half of a surrogate pair: JSON can say it, but it is no text and nobody can write it down."""
 
 
 class Placed:

@@ -23,6 +23,7 @@ from starlette.websockets import WebSocketDisconnect
 from woord.errors import ParseError, WoordError
 
 from ..problems import ServiceError, outside
+from ..wire.given import half_letter
 from ..wire.matches import MOST
 
 if TYPE_CHECKING:
@@ -151,9 +152,10 @@ class Line:
             raise ParseError(f"expected text of at most {LARGEST} characters")
         try:
             body = json.loads(text)
-            json.dumps(body, ensure_ascii=False).encode()  # half a surrogate pair is no text
         except (ValueError, RecursionError) as error:
             raise ParseError("expected a message as JSON in UTF-8") from error
+        if half_letter(body) is not None:
+            raise ParseError("expected a message as JSON in UTF-8, found half a surrogate pair")
         if not isinstance(body, dict):
             raise ParseError("expected a JSON object")
         return body

@@ -168,9 +168,9 @@ async def list_keys(service: TheService) -> dict[str, Any]:
 def check_play(words: list[str]) -> list[str]:
     """Return the words of a play, each of a length that a ruling can hold."""
     for index, word in enumerate(words):
-        if not word.strip() or len(word) > LONGEST_WORD:
+        if not word.strip() or len(word) > LONGEST_WORD or not word.isprintable():
             raise NotAllowedError(
-                f"expected a word of 1 to {LONGEST_WORD} characters, found {word[:60]!r}"
+                f"expected a word of 1 to {LONGEST_WORD} printable characters, found {word[:60]!r}"
             ).at(f"body.words.{index}")
     return words
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pydantic import BaseModel, Field
 
-from .given import Given
+from .given import Given, Id
 
 
 class AgreementIn(Given):
     """Either the parts of an agreement or its text form."""
 
-    dictionary: str | None = Field(None, examples=["nl"])
+    dictionary: Id | None = Field(None, examples=["nl"])
     add: list[str] = Field(default_factory=list, examples=[["gezelligst"]])
     remove: list[str] = Field(default_factory=list, examples=[["apk"]])
     text: str | None = Field(None, description="as `woord agreement` prints it")

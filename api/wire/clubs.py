@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field
 
-from .given import Given
+from .given import Given, Id, Line
 
 Lock = Annotated[
     str,
@@ -18,14 +18,14 @@ Lock = Annotated[
     ),
 ]
 ListId = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$", examples=["3f9d2c4b" * 8])]
-Short = Annotated[str, Field(min_length=1, max_length=60)]
+Short = Annotated[Line, Field(min_length=1, max_length=60)]
 
 
 class ClubIn(Given):
     """What an organiser sets for an evening. The list is fixed by its id from then on."""
 
     name: str = Field(min_length=1, max_length=60, examples=["Letterclub Zwolle"])
-    dictionary: str = Field(
+    dictionary: Id = Field(
         description="name or id of the agreed list, or id of an agreement", examples=["nl"]
     )
     tables: int = Field(ge=1, le=200, examples=[6])
@@ -78,7 +78,7 @@ class ClubEnteredOut(BaseModel):
 class PhoneIn(Given):
     """What the phone at a table uses; send it at the start and at most every 30 seconds."""
 
-    device: str = Field(
+    device: Line = Field(
         min_length=8,
         max_length=40,
         description="random, new for each evening",
@@ -87,7 +87,7 @@ class PhoneIn(Given):
     list_id: ListId
     dictionary: Short
     edition: Short
-    app: str = Field("", max_length=40, description="version of the client", examples=["0.1.0"])
+    app: Line = Field("", max_length=40, description="version of the client", examples=["0.1.0"])
 
 
 class PhoneOut(BaseModel):
@@ -147,7 +147,7 @@ class TableQuestionIn(Given):
 
     words: list[str] = Field(min_length=1, max_length=9, examples=[["katten", "reünie"]])
     list_id: ListId
-    key: str = Field(
+    key: Line = Field(
         min_length=8,
         max_length=40,
         description="random; asked again with it, it is the same ruling",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field, field_validator
 from pydantic_core import PydanticKnownError
 
-from .given import Given
+from .given import Given, Id, Line, Notation
 
 ActionKindText = Literal[
     "lay", "draw", "pass", "challenge", "accept", "resign", "close_window", "time_out", "abort"
@@ -29,16 +29,16 @@ class ClockIn(Given):
 class MatchIn(Given):
     """A new match; who makes it has the first seat and hosts it."""
 
-    name: str = Field(description="the maker's name", examples=["Anna"])
-    rules: str = Field("woord", examples=["woord", "sabra"])
+    name: str = Field(description="the maker's name", examples=["Anna"], max_length=80)
+    rules: Id = Field("woord", examples=["woord", "sabra"])
     set: dict[str, str | int | bool] = Field(
         default_factory=dict, description="fields of the rule set that are changed"
     )
-    tiles: str | None = Field(
+    tiles: Id | None = Field(
         None, description="id of a tile set, shipped or of your own; else that of the language"
     )
-    dictionary: str | None = Field(None, description="name or lexicon id", examples=["nl"])
-    agreement: str | None = Field(None, description="id of an agreement, for house words")
+    dictionary: Id | None = Field(None, description="name or lexicon id", examples=["nl"])
+    agreement: Id | None = Field(None, description="id of an agreement, for house words")
     seats: int = Field(2, ge=2, le=6)
     bots: list[int] = Field(
         default_factory=list, max_length=5, description="a level a bot, from 1 to 5"
@@ -85,8 +85,8 @@ class ActionIn(Given):
     """What a seat does; a lay is the whole new table in notation."""
 
     kind: SeatAction
-    table: str | None = Field(
-        None, max_length=4_000, examples=["KATER / BOOM"], description="`lay`: docs/notation.md"
+    table: Notation | None = Field(
+        None, examples=["KATER / BOOM"], description="`lay`: docs/notation.md"
     )
 
 
@@ -94,13 +94,13 @@ class DraftIn(Given):
     """What a seat is building, on the table after event `seq`; private."""
 
     seq: int = Field(ge=0, le=MOST)
-    table: str = Field(max_length=4_000)
+    table: Annotated[Line, Field(max_length=4_000)]
 
 
 class SecretsIn(Given):
     """The secrets that a device holds."""
 
-    secrets: list[str] = Field(max_length=100)
+    secrets: list[Annotated[str, Field(max_length=200)]] = Field(max_length=100)
 
 
 class SeatOut(BaseModel):

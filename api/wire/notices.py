@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from .given import Given
+from .given import Given, Line
 
 
 class PushKeysIn(Given):
@@ -20,7 +20,7 @@ class PushIn(Given):
     """A browser's push subscription."""
 
     way: Literal["push"]
-    endpoint: str = Field(max_length=1_000, examples=["https://fcm.googleapis.com/fcm/send/abc"])
+    endpoint: Line = Field(max_length=1_000, examples=["https://fcm.googleapis.com/fcm/send/abc"])
     keys: PushKeysIn
 
 
@@ -28,7 +28,7 @@ class WebhookIn(Given):
     """An address that the service's webhook understands."""
 
     way: Literal["webhook"]
-    address: str = Field(min_length=1, max_length=200, examples=["anna@example.org"])
+    address: Line = Field(min_length=1, max_length=200, examples=["anna@example.org"])
 
 
 NoticeIn = Annotated[PushIn | WebhookIn, Field(discriminator="way")]

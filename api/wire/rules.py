@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
-from .given import Given
+from .given import Given, Id, Notation
 
 
 class RuleSetOut(BaseModel):
@@ -71,7 +71,7 @@ class NumbersIn(Given):
 class TileSetIn(Given):
     """A box of one's own: letters with copies and values, or the sizes of a box of numbers."""
 
-    language: str | None = Field(None, description="of the letters", examples=["nl"])
+    language: Id | None = Field(None, description="of the letters", examples=["nl"])
     copies: dict[str, int] | None = Field(
         None, description="in the order of the alphabet; `?` is a joker, `?2` a second one"
     )
@@ -82,7 +82,7 @@ class TileSetIn(Given):
 class TermsIn(Given):
     """Which rules, box and dictionary; the box follows from the other two when it is left out."""
 
-    rules: str | None = Field(
+    rules: Id | None = Field(
         None,
         description="id of a rule set; default: woord with a dictionary, else sabra",
         examples=["woord"],
@@ -90,8 +90,8 @@ class TermsIn(Given):
     set: dict[str, str | int | bool] = Field(
         default_factory=dict, description="fields changed", examples=[{"penalty_tiles": 1}]
     )
-    tile_set: str | None = Field(None, description="id of a tile set", examples=["nl"])
-    dictionary: str | None = Field(
+    tile_set: Id | None = Field(None, description="id of a tile set", examples=["nl"])
+    dictionary: Id | None = Field(
         None, description="name or id of a dictionary, or id of an agreement", examples=["nl"]
     )
 
@@ -99,15 +99,15 @@ class TermsIn(Given):
 class MeldIn(TermsIn):
     """One row of tiles."""
 
-    meld: str = Field(examples=["KaT"])
+    meld: Notation = Field(examples=["KaT"])
 
 
 class TurnIn(TermsIn):
     """A table before and after a turn, and the rack before it, in the notation."""
 
-    before: str = Field("", examples=["KAT / BOOM"])
-    after: str = Field(examples=["KATER / BOOM"])
-    rack: str = Field(examples=["ERX"])
+    before: Notation = Field("", examples=["KAT / BOOM"])
+    after: Notation = Field(examples=["KATER / BOOM"])
+    rack: Notation = Field(examples=["ERX"])
     opened: bool = True
 
 

@@ -6,13 +6,13 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
-from .given import Given
+from .given import Given, Id, Line
 
 
 class QuestionIn(Given):
     """The words of one play, judged with one verdict."""
 
-    dictionary: str = Field(description="name or id of the agreed list", examples=["nl"])
+    dictionary: Id = Field(description="name or id of the agreed list", examples=["nl"])
     words: list[str] = Field(min_length=1, max_length=30, examples=[["katten", "reünie"]])
     parties: list[str] = Field(default_factory=list, max_length=6, examples=[["Anna", "Bob"]])
     evening: str | None = Field(
@@ -25,7 +25,7 @@ class DecisionIn(Given):
 
     accepted: bool
     by: str = Field(min_length=1, max_length=40, examples=["Anna"])
-    note: str = Field("", max_length=200)
+    note: Line = Field("", max_length=200)
 
 
 class EveningIn(Given):

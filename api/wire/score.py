@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pydantic import BaseModel, Field
 
+from .given import Notation
 from .rules import TermsIn
 
 MOST_SEATS = 8
@@ -14,25 +15,25 @@ MOST_POINTS = 1_000_000
 class WordScoreIn(TermsIn):
     """A word of tiles, a joker in lower case."""
 
-    word: str = Field(examples=["KaTER"])
+    word: Notation = Field(examples=["KaTER"])
 
 
 class RackScoreIn(TermsIn):
     """A rack, jokers unread."""
 
-    rack: str = Field(examples=["ERX?"])
+    rack: Notation = Field(examples=["ERX?"])
 
 
 class TableScoreIn(TermsIn):
     """A table."""
 
-    table: str = Field(examples=["KAT / BOMEN"])
+    table: Notation = Field(examples=["KAT / BOMEN"])
 
 
 class RoundScoreIn(TermsIn):
     """The racks at the end of a round, in turn order from its starter; seats count from 1."""
 
-    racks: list[str] = Field(min_length=2, max_length=MOST_SEATS, examples=[["", "ER", "KX?"]])
+    racks: list[Notation] = Field(min_length=2, max_length=MOST_SEATS, examples=[["", "ER", "KX?"]])
     winner: int | None = Field(None, description="the last seat left")
     could_open: list[int] = Field(default_factory=list, description="never opened, could have")
     could_not_open: list[int] = Field(default_factory=list, description="never could open")

@@ -6,14 +6,15 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
+from .given import Notation
 from .rules import TermsIn
 
 
 class SolveIn(TermsIn):
     """A table and a rack in the notation; the box, rules and dictionary as for a check."""
 
-    table: str = Field("", examples=["KAT / BOOM"])
-    rack: str = Field(examples=["ERX"])
+    table: Notation = Field("", examples=["KAT / BOOM"])
+    rack: Notation = Field(examples=["ERX"])
     objective: Literal["tiles", "points"] = "tiles"
     opened: bool = True
     budget: int | None = Field(

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 RULE_SETS = ("sabra", "goliath", "cardgames", "graffiti", "classic", "xp", "woord", "wort")
 _WHOLE = re.compile(r"-?[0-9]{1,9}")  # what is longer is no number of any field
 SET = "--set"  # where fields that are changed come from
+LABELS = ("id", "name", "sheet")  # fields that say what a rule set is called, and no rule
 ABSENT = ("none", "-")  # how `field=value` says that a rule isn't there
 
 
@@ -35,6 +36,8 @@ class Kind:
     optional: bool = False
     letters: bool | None = None
     """True: a field of the letter game only; False: of the number game only."""
+    longest: int = 100
+    """Characters of a text."""
 
     @property
     def expected(self) -> str:
@@ -44,7 +47,7 @@ class Kind:
             parts.append("true or false")
         if self.low is not None:
             parts.append(f"a whole number from {self.low} to {self.high}")
-        return " or ".join(parts) or "a text"
+        return " or ".join(parts) or f"a text of at most {self.longest} printable characters"
 
     def allows(self, value: object) -> bool:
         """Say whether a value of TOML is one of them."""
@@ -56,7 +59,8 @@ class Kind:
             return False
         if self.words or self.low is not None or self.truth:
             return value in self.words
-        return self.optional or bool(value.strip())
+        is_line = len(value) <= self.longest and value.isprintable()
+        return is_line and (self.optional or bool(value.strip()))
 
     def parse(self, text: str) -> object:
         """Read the text of a `field=value`; what can't be read stays text and isn't allowed."""
@@ -72,7 +76,7 @@ FIELDS: Mapping[str, Kind] = {
     "name": Kind(),
     "sheet": Kind(optional=True),
     "game": Kind(words=get_args(Game)),
-    "tile_set": Kind(optional=True),
+    "tile_set": Kind(optional=True, longest=1_000),  # a box of one's own is written out
     "min_seats": Kind(low=2, high=8),
     "max_seats": Kind(low=2, high=8),
     "hand_size": Kind(low=1, high=50),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from woord.errors import HALF_LETTER
 from woord.lexicon.verdict import WordList
 from woord.rulings.ruling import RULES_VERSION, JudgedWord, Ruling, SignedStatement
 
@@ -65,4 +66,4 @@ def judged_word(verdict: Verdict) -> JudgedWord:
 
 def as_text(word: str) -> str:
     """Return a word as a file holds it: half a surrogate pair is no text."""
-    return word.encode("utf-8", "replace").decode()
+    return HALF_LETTER.sub("?", word)

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, TypeVar
 
-from woord.errors import NewerFormatError, ParseError
+from woord.errors import HALF_LETTER, NewerFormatError, ParseError
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
 VERSION = 1
 RULES_VERSION = 1  # of the clauses by which matches are played and words are judged
-HALF_PAIR = re.compile("[\ud800-\udfff]")  # JSON can say it, but it is no text and can't be signed
 FIELDS = ("woord", "version", "statement", "key_id", "signature")  # of a statement's file
 LIMIT = 64 * 1024  # bytes of a statement file
 
@@ -147,7 +145,7 @@ def _object(text: str) -> Mapping[str, object]:
         ) from error
     if not isinstance(body, dict):
         raise ParseError(f"expected a ruling as a JSON object, found {text[:20]!r}")
-    if (half := HALF_PAIR.search(json.dumps(body, ensure_ascii=False))) is not None:
+    if (half := HALF_LETTER.search(json.dumps(body, ensure_ascii=False))) is not None:
         raise ParseError(f"expected text in UTF-8, found half a surrogate pair, {half[0]!a}")
     return body
 
