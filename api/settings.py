@@ -29,8 +29,8 @@ MOST_QUOTED = 60
 ALL = "all"  # of the dictionaries
 RATES = ("limit_address", "limit_secret", "limit_codes", "limit_solve")
 SAYS_NONE = frozenset({"build", "push_hosts", *RATES})  # empty = none; else as if it were not set
-OF_OTHERS = re.compile(r"WOORD_(CI|NO_CLIENT|TEST_\w+|(SERVICE|PORT)(_\w+)?)")
-"""Variables of our tests and builds, and those that Kubernetes sets for a service named woord."""
+OF_OTHERS = re.compile(r"WOORD_(LANGUAGE|CI|NO_CLIENT|TEST_\w+|(SERVICE|PORT)(_\w+)?)")
+"""Variables of the command line, tests and builds, and of Kubernetes for a service named woord."""
 
 HOST = re.compile(r"[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+")
 CONTACT = re.compile(r"mailto:[^@\s]+@[^@\s]+|https://[^/\s]+\S*")

@@ -78,7 +78,9 @@ def test_a_name_that_is_no_setting_is_refused(monkeypatch, name, meant):
         read_settings()
 
 
-@pytest.mark.parametrize("name", ["WOORD_CI", "WOORD_PORT_8000_TCP", "WOORD_SERVICE_HOST"])
+@pytest.mark.parametrize(
+    "name", ["WOORD_LANGUAGE", "WOORD_CI", "WOORD_PORT_8000_TCP", "WOORD_SERVICE_HOST"]
+)
 def test_variables_of_others_are_let_be(monkeypatch, name):
     monkeypatch.setenv(name, "tcp://10.0.0.1:8000")
     read_settings()
