@@ -159,10 +159,17 @@ class MatchService:
                 await follower.wait(seconds)
         return await self.changes(access, after=after)
 
-    async def save_draft(self, access: Access, *, seq: int, table: str) -> None:
-        """Keep what a seat is building; nobody else sees it (C-09)."""
+    async def save_draft(
+        self, access: Access, *, seq: int, table: str, at: int | None = None
+    ) -> None:
+        """Keep what a seat is building; nobody else sees it (C-09).
+
+        Of two devices the draft made last counts, whichever comes first; no time means now.
+        """
         access.require("play")
-        draft = Draft(seq, table[:LONGEST_DRAFT].replace("\0", ""), self.clock())
+        now = self.clock()
+        made = now if at is None else min(at, now)
+        draft = Draft(seq, table[:LONGEST_DRAFT].replace("\0", ""), made)
         seat = access.seat
         assert seat is not None
         await self._database.write(lambda c: drafts.save_draft(c, access.match_id, seat, draft))

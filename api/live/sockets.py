@@ -1,7 +1,7 @@
 """One WebSocket a player: hello, then changes down and drafts up. JSON text, one object a message.
 
 Up:   {"type": "hello", "version": 1, "match_id": ..., "secrets": [...], "after": n}  first, once
-      {"type": "draft", "seq": n, "table": "..."}                at most one a second counts
+      {"type": "draft", "seq": n, "table": "...", "at": ms}      at most one a second counts
       {"type": "here"}                                           presence, every 20 s
 Down: {"type": "changes", "events": [...], "match": {...}}
       {"type": "problem", "code": ..., "detail": ...}            and the line is closed
@@ -24,7 +24,7 @@ from woord.errors import ParseError, WoordError
 
 from ..problems import ServiceError, outside
 from ..wire.given import half_letter
-from ..wire.matches import MOST
+from ..wire.matches import LATEST, MOST
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -136,10 +136,13 @@ class Line:
         while True:
             await self._draft_news.wait()
             self._draft_news.clear()
-            seq, table = (self._draft or {}).get("seq"), (self._draft or {}).get("table")
+            draft = self._draft or {}
+            seq, table, at = draft.get("seq"), draft.get("table"), draft.get("at")
             if not _is_number(seq) or not isinstance(table, str):
                 raise ParseError('expected "seq" as a number and "table" as text in a draft')
-            await self._matches.save_draft(access, seq=seq, table=table)
+            if at is not None and not _is_number(at, most=LATEST):
+                raise ParseError('expected "at" as a number in a draft')
+            await self._matches.save_draft(access, seq=seq, table=table, at=at)
             await asyncio.sleep(DRAFT_SECONDS)
 
     async def _receive(self) -> dict[str, Any]:
@@ -173,9 +176,9 @@ class Line:
             await self._socket.close(POLICY)
 
 
-def _is_number(value: object) -> TypeGuard[int]:
-    """Say whether a value is a number that an event can bear."""
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST
+def _is_number(value: object, *, most: int = MOST) -> TypeGuard[int]:
+    """Say whether a value is a number that an event can bear, or another one up to the most."""
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
 
 
 async def _until_one_ends(

@@ -130,14 +130,16 @@ async def _stream(matches: MatchService, access: Access, after: int) -> AsyncIte
 @router.put("/draft", status_code=204)
 async def save_draft(matches: TheMatches, access: TheAccess, body: DraftIn) -> None:
     """Keep what you are building: it counts if your time runs out (C-09). Nobody else sees it."""
-    await matches.save_draft(access, seq=body.seq, table=body.table)
+    await matches.save_draft(access, seq=body.seq, table=body.table, at=body.at)
 
 
 @router.get("/draft", response_model=DraftOut)
 async def get_draft(matches: TheMatches, access: TheAccess) -> dict[str, Any]:
     """Return your own draft, to go on with it elsewhere."""
     draft = await matches.read_draft(access)
-    return {"seq": draft.seq if draft else None, "table": draft.body if draft else None}
+    if draft is None:
+        return {"seq": None, "table": None, "at": None}
+    return {"seq": draft.seq, "table": draft.body, "at": draft.at}
 
 
 @router.post("/hint", response_model=HintOut)

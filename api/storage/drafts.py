@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, select
 
-from .putting import put
+from .putting import put_newer
 from .schema import drafts
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A table as text, built on the state after event `seq`."""
+    """A table as text, built on the state after event `seq`; `at` is when, in milliseconds."""
 
     seq: int
     body: str
@@ -24,8 +24,9 @@ class Draft:
 
 
 def save_draft(connection: Connection, match_id: str, seat: int, draft: Draft) -> None:
-    """Keep a seat's newest draft in place of the one before."""
-    put(connection, drafts, {"match_id": match_id, "seat": seat}, asdict(draft))
+    """Keep a seat's newest draft; one that was made before the one that is kept changes nothing."""
+    key = {"match_id": match_id, "seat": seat}
+    put_newer(connection, drafts, key, asdict(draft), by="at")
 
 
 def find_draft(connection: Connection, match_id: str, seat: int) -> Draft | None:

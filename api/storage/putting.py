@@ -20,6 +20,22 @@ def put(
     connection.execute(statement.on_conflict_do_update(index_elements=list(key), set_=dict(values)))
 
 
+def put_newer(
+    connection: Connection,
+    table: Table,
+    key: Mapping[str, object],
+    values: Mapping[str, object],
+    *,
+    by: str,
+) -> None:
+    """Put a row, unless the one that is there is newer: has more in the column named."""
+    new = _insert(connection, table).values(**key, **values)
+    is_newer = table.c[by] <= new.excluded[by]
+    connection.execute(
+        new.on_conflict_do_update(index_elements=list(key), set_=dict(values), where=is_newer)
+    )
+
+
 def put_new(connection: Connection, table: Table, values: Mapping[str, object]) -> bool:
     """Insert a row; says whether it could be: False, nothing done, where its like is there."""
     new = _insert(connection, table).values(**values).on_conflict_do_nothing()

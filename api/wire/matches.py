@@ -15,6 +15,7 @@ ActionKindText = Literal[
 SeatAction = Literal["lay", "draw", "pass", "challenge", "accept", "resign"]
 DAY = 86_400
 MOST = 2**31 - 1  # numbers of events are kept in 32 bits
+LATEST = 2**53 - 1  # milliseconds: the largest whole number of JSON that all read alike
 MOST_SECONDS = 7 * DAY
 
 
@@ -95,6 +96,13 @@ class DraftIn(Given):
 
     seq: int = Field(ge=0, le=MOST)
     table: Annotated[Line, Field(max_length=4_000)]
+    at: int | None = Field(
+        None,
+        ge=0,
+        le=LATEST,
+        description="when it was made, in milliseconds by the service's clock: one made before"
+        " the draft that is kept changes nothing; left out: now",
+    )
 
 
 class SecretsIn(Given):
@@ -262,6 +270,7 @@ class DraftOut(BaseModel):
 
     seq: int | None
     table: str | None
+    at: int | None = Field(description="when it was made, in milliseconds by the service's clock")
 
 
 class SummaryOut(BaseModel):

@@ -40,25 +40,45 @@ def service(client_is_built, real_lexicon, real_data, tmp_path_factory):
     """The address of a service with the real dictionaries and a database of its own."""
     for code in ("nl", "en"):
         real_lexicon(code)
-    folder = tmp_path_factory.mktemp("web")
-    port = free_port()
-    environment = {
-        **os.environ,
-        "WOORD_DATA": str(real_data),
-        "WOORD_BUILD": "",
-        "WOORD_LIMIT_SOLVE": "",  # the players ask the solver at every turn
-        "WOORD_DATABASE_URL": f"sqlite:///{folder / 'web.sqlite3'}",
-    }
-    with (folder / "log").open("w") as log:
-        command = [sys.executable, "-m", "woord", "serve", "--port", str(port)]
-        server = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
-    address = f"http://127.0.0.1:{port}"
+    served = Served(tmp_path_factory.mktemp("web"), real_data)
+    served.start()
     try:
-        wait_for(address, server)
-        yield address
+        yield served.address
     finally:
-        server.terminate()
-        server.wait(20)
+        served.stop()
+
+
+class Served:
+    """A service that can be stopped, and started again at its address on its database."""
+
+    def __init__(self, folder, data):
+        self.folder = folder
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.environment = {
+            **os.environ,
+            "WOORD_DATA": str(data),
+            "WOORD_BUILD": "",
+            "WOORD_LIMIT_SOLVE": "",  # the players ask the solver at every turn
+            "WOORD_DATABASE_URL": f"sqlite:///{folder / 'web.sqlite3'}",
+        }
+        self.server = None
+
+    def start(self):
+        command = [sys.executable, "-m", "woord", "serve", "--port", str(self.port)]
+        with (self.folder / "log").open("a") as log:
+            self.server = subprocess.Popen(
+                command, cwd=ROOT, env=self.environment, stdout=log, stderr=log
+            )
+        try:
+            wait_for(self.address, self.server)
+        except AssertionError:
+            self.stop()
+            raise
+
+    def stop(self):
+        self.server.terminate()
+        self.server.wait(20)
 
 
 def free_port():
@@ -148,6 +168,7 @@ def is_fault(line):
         "the server responded with a status of 4",
         "net::ERR_INTERNET_DISCONNECTED",
         "net::ERR_CONNECTION_RESET",
+        "net::ERR_CONNECTION_REFUSED",
     )
     return line.type == "error" and not any(text in line.text for text in told)
 

@@ -117,6 +117,68 @@ def test_a_draft_of_before_the_own_turn_is_no_plan(sit_down, elsewhere):
     assert len(player.rack()) == 15
 
 
+def come_back(player):
+    """Look at a page again, as after another app or another device."""
+    player.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+
+def test_of_two_devices_the_newer_plan_is_taken_up_and_undo_brings_back_the_other(
+    sit_down, elsewhere
+):
+    player, _ = sit_down("sabra")
+    mine = lay_down(player)
+    wait_for_draft(player, mine)
+    other = elsewhere(player)
+    other.page.locator(".felt .own").wait_for()
+    assert other.melds() == [mine]
+    theirs = lay_down(other)
+    wait_for_draft(player, f"{mine} / {theirs}")
+    come_back(player)
+    player.page.get_by_text("plan of your other device").wait_for()
+    assert player.melds() == [mine, theirs]
+    player.page.locator(".bar").get_by_text("Undo").click()
+    assert player.melds() == [mine]
+    wait_for_draft(player, mine)
+
+
+def test_a_reset_on_one_device_hides_no_plan_of_another(sit_down, elsewhere):
+    player, _ = sit_down("sabra")
+    other = elsewhere(player)
+    face = lay_down(player)
+    lay_down(other)
+    other.page.get_by_text("Reset").click()
+    wait_for_draft(player, "")
+    come_back(player)
+    wait_for_draft(player, face)
+    assert player.melds() == [face]
+    come_back(other)
+    other.page.locator(".felt .own").wait_for()
+    assert other.melds() == [face]
+
+
+def test_an_older_plan_does_not_take_the_place_of_a_newer_one_after_anothers_turn(
+    sit_down, elsewhere
+):
+    mover, player = sit_down("sabra")
+    other = elsewhere(player)
+    lay_down(player)
+    faces = [lay_down(other) for _ in range(2)]
+    wait_for_draft(player, " / ".join(faces))
+    match = mover.see()
+    mover.page.locator(".bar .main", has_text="Draw").click()
+    for page in (player, other):
+        page.wait_after(match)  # both keep their plan for the new turn
+    path = f"/v1/matches/{player.match_id}/draft"
+    until = time.monotonic() + SOON
+    while ask(player.address, path, headers=player.headers)["seq"] == match["seq"]:
+        assert time.monotonic() < until
+        time.sleep(0.1)
+    player.page.reload()
+    player.page.locator(".felt .own").nth(1).wait_for()
+    assert player.melds() == faces
+    wait_for_draft(player, " / ".join(faces))
+
+
 def test_two_tabs_of_one_seat_show_one_plan_and_one_order_of_the_rack(sit_down, service):
     player, other = sit_down("sabra")
     page = player.page.context.new_page()

@@ -112,6 +112,28 @@ test("after the own lay nothing is left to take back, though equal tiles are on 
   expect([shown(board), board.canUndo.value, board.isChanged]).toEqual(["KAT", false, false]);
 });
 
+describe("when a plan was made", () => {
+  const clock = { now: 5 };
+  const board = new Board("letters", table("KAT"), tiles("ERS"), () => clock.now);
+
+  test("is told by steps, not by sorting or another's turn", () => {
+    append(board, "rack:E:1", "m0");
+    clock.now = 8;
+    board.issue({ do: "sort", ids: ["rack:S:1"] });
+    board.renew(table("KAT / BOOM"), tiles("ERS"));
+    expect(board.made.value).toBe(5);
+    board.undo();
+    expect(board.made.value).toBe(8);
+  });
+
+  test("one that is taken over keeps its time, and a clock that was put back makes none older", () => {
+    board.type("KATER / BOOM", 12);
+    expect(board.made.value).toBe(12);
+    board.reset();
+    expect(board.made.value).toBe(12);
+  });
+});
+
 test("the steps typed again in order can be taken back again", () => {
   const board = sit("KAT", "ERS");
   append(board, "rack:E:1", "m0");

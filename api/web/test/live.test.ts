@@ -119,18 +119,18 @@ const drafts = () => newest().said.filter(({ type }) => type === "draft");
 
 test("of a draft the newest is sent, after a pause, under the number that it was made at", () => {
   newest().tell(1, 2);
-  live.draft("KA");
-  live.draft("KAT");
+  live.draft("KA", 7);
+  live.draft("KAT", 7);
   vi.advanceTimersByTime(LIMIT);
-  expect(drafts()).toEqual([{ type: "draft", seq: 2, table: "KAT" }]);
+  expect(drafts()).toEqual([{ type: "draft", seq: 2, table: "KAT", at: 7 }]);
 });
 
 test("a draft of before a turn is not sent after it, nor one of a table that was left", () => {
   newest().tell(1);
-  live.draft("KAT");
+  live.draft("KAT", 7);
   newest().tell(2);
   vi.advanceTimersByTime(LIMIT);
-  live.draft("HUIS");
+  live.draft("HUIS", 7);
   live.close();
   vi.advanceTimersByTime(LIMIT);
   expect(drafts()).toEqual([]);
@@ -139,9 +139,9 @@ test("a draft of before a turn is not sent after it, nor one of a table that was
 test("a draft that was made while the line was away is sent when it is back", () => {
   newest().tell(1);
   newest().end(1006);
-  live.draft("KAT");
+  live.draft("KAT", 7);
   vi.advanceTimersByTime(LIMIT);
   newest().open();
   newest().tell(1);
-  expect(drafts()).toEqual([{ type: "draft", seq: 1, table: "KAT" }]);
+  expect(drafts()).toEqual([{ type: "draft", seq: 1, table: "KAT", at: 7 }]);
 });

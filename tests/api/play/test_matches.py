@@ -168,11 +168,27 @@ def test_a_seat_goes_on_elsewhere_by_a_code_that_works_once(begun, client):
 
 def test_a_draft_is_the_seats_own(begun):
     anna, bob = begun()
-    saved = anna.send("PUT", "/draft", {"seq": 3, "table": "r1 / r2 / y13"})
-    assert saved.status_code == 204
-    assert anna.get("/draft").json() == {"seq": 3, "table": "r1 / r2 / y13"}
-    assert bob.get("/draft").json() == {"seq": None, "table": None}
+    draft = {"seq": 3, "table": "r1 / r2 / y13", "at": 1_000}
+    assert anna.send("PUT", "/draft", draft).status_code == 204
+    assert anna.get("/draft").json() == draft
+    assert bob.get("/draft").json() == {"seq": None, "table": None, "at": None}
     assert "r1 / r2 / y13" not in bob.get("/events").text
+
+
+def test_of_two_devices_the_draft_made_last_counts_whichever_comes_first(begun):
+    anna, _ = begun()
+    for table, at in (("r1", 2_000), ("r2", 1_000), ("r3", 2_001)):
+        anna.send("PUT", "/draft", {"seq": 3, "table": table, "at": at})
+    assert anna.get("/draft").json()["table"] == "r3"
+    anna.send("PUT", "/draft", {"seq": 3, "table": "r4", "at": 2_000})
+    assert anna.get("/draft").json()["table"] == "r3"
+
+
+def test_a_draft_is_never_made_later_than_now(begun):
+    anna, _ = begun()
+    anna.send("PUT", "/draft", {"seq": 3, "table": "r1", "at": 2**53 - 1})
+    anna.send("PUT", "/draft", {"seq": 3, "table": "r2"})
+    assert anna.get("/draft").json()["table"] == "r2"
 
 
 def test_the_end_publishes_the_seed_and_a_full_record(begun):

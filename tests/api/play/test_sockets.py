@@ -49,11 +49,11 @@ def test_a_draft_that_comes_up_the_line_is_kept(begun, client):
     with client.websocket_connect("/v1/socket") as line:
         line.send_json(hello(guest))
         line.receive_json()
-        line.send_json({"type": "draft", "seq": 3, "table": "r1 r2 r3"})
+        line.send_json({"type": "draft", "seq": 3, "table": "r1 r2 r3", "at": 7})
         deadline = time.monotonic() + 5
         while guest.get("/draft").json()["table"] is None and time.monotonic() < deadline:
             time.sleep(0.02)
-    assert guest.get("/draft").json() == {"seq": 3, "table": "r1 r2 r3"}
+    assert guest.get("/draft").json() == {"seq": 3, "table": "r1 r2 r3", "at": 7}
 
 
 def test_a_line_that_the_server_itself_closed_ends_in_silence(begun, client):
@@ -120,7 +120,13 @@ def test_bytes_are_no_messages(client, message):
 
 
 @pytest.mark.parametrize(
-    "message", [{"type": "dance"}, {"type": "draft"}, {"type": "draft", "seq": "1", "table": []}]
+    "message",
+    [
+        {"type": "dance"},
+        {"type": "draft"},
+        {"type": "draft", "seq": "1", "table": []},
+        {"type": "draft", "seq": 1, "table": "", "at": "now"},
+    ],
 )
 def test_junk_after_the_hello_is_told_too(begun, client, message):
     with client.websocket_connect("/v1/socket") as line:

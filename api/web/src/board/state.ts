@@ -25,10 +25,17 @@ export class Board {
   readonly laid = computed((): readonly Piece[] => laidPieces(this.draft.value));
   readonly changed = computed((): boolean => this.laid.value.length > 0 || draftTable(this.draft.value) !== draftTable(this.base.value));
   readonly canUndo = computed((): boolean => this.past.value.length > 0);
+  readonly made = signal(0); // when the plan was last changed by hand
   private readonly past = signal<readonly Draft[]>([]);
   private readonly base; // what lies and stands there without the plan
 
-  constructor(game: Game, table: readonly (readonly Tile[])[], rack: readonly Tile[]) {
+  /** `now` tells the time, for those who ask which of two plans is the newer. */
+  constructor(
+    game: Game,
+    table: readonly (readonly Tile[])[],
+    rack: readonly Tile[],
+    private readonly now: () => number = () => 0,
+  ) {
     this.base = signal(startDraft(game, table, rack));
     this.draft = signal(this.base.value);
   }
@@ -59,7 +66,7 @@ export class Board {
   undo(): boolean {
     const before = this.past.value.at(-1);
     if (!before) return false;
-    this.put(before, this.past.value.slice(0, -1));
+    this.put(before, this.past.value.slice(0, -1), this.later());
     this.picked.value = [];
     return true;
   }
@@ -83,6 +90,11 @@ export class Board {
     return true;
   }
 
+  /** Hold on to the plan: it is the newest again. */
+  keep(): void {
+    this.made.value = this.later();
+  }
+
   /** A new table and rack from the server: the plan and its steps are carried over where they still hold. */
   renew(table: readonly (readonly Tile[])[], rack: readonly Tile[]): void {
     const before = this.base.value;
@@ -99,8 +111,8 @@ export class Board {
     });
   }
 
-  /** Take a whole table typed in notation as the draft; returns the faces that are not to be had. */
-  type(text: string): readonly string[] {
+  /** Take a whole table in notation, made at some time, as the draft; returns the faces that are not to be had. */
+  type(text: string, made: number = this.later()): readonly string[] {
     const base = this.base.value;
     const wanted = parseTable(text, base.game);
     const free = [...base.melds.flatMap((meld) => meld.pieces), ...base.rack];
@@ -116,23 +128,26 @@ export class Board {
     if (missing.length > 0) return missing;
     const lost = free.filter((piece) => !piece.own).map((piece) => piece.face);
     if (lost.length > 0) return lost;
-    this.step({
-      ...base,
-      melds: melds.map((pieces, index) => ({ key: `t${index}`, pieces })),
-      rack: this.draft.value.rack.length ? keepOrder(this.draft.value.rack, free) : free,
-    });
+    const rack = this.draft.value.rack.length ? keepOrder(this.draft.value.rack, free) : free;
+    this.step({ ...base, melds: melds.map((pieces, index) => ({ key: `t${index}`, pieces })), rack }, made);
     return [];
   }
 
-  private step(next: Draft): void {
-    this.put(next, withStep(this.past.value, this.draft.value, next));
+  private step(next: Draft, made: number = this.later()): void {
+    this.put(next, withStep(this.past.value, this.draft.value, next), made);
   }
 
-  private put(draft: Draft, past: readonly Draft[]): void {
+  private put(draft: Draft, past: readonly Draft[], made: number = this.made.value): void {
     batch(() => {
+      this.made.value = made;
       this.past.value = past;
       this.draft.value = draft;
     });
+  }
+
+  /** The time now; a clock that was put back makes no plan older than the one before. */
+  private later(): number {
+    return Math.max(this.now(), this.made.value);
   }
 
   private unplanned(): Draft {

@@ -44,7 +44,7 @@ export function TableView({ live, match, facts }: Props) {
   const said = useSignal("");
   const typing = useSignal(false);
   const panel = useSignal<Panel>("none");
-  const { board, fresh, root } = useBoard(live, match, facts);
+  const { board, fresh, root, isFromElsewhere } = useBoard(live, match, facts);
   const { act, abort, fault, problems } = useActions(live, match);
   const dry = useDryRun(board, match, facts);
   const isMine = match.seat !== null && view.to_move === match.seat;
@@ -83,7 +83,7 @@ export function TableView({ live, match, facts }: Props) {
       <JokerPicker board={board} letters={Object.keys(facts.tiles.copies).filter((face) => !facts.tiles.jokers.includes(face))} />
       {typing.value && <CommandLine board={board} onClose={() => (typing.value = false)} />}
       <div class="feedback" role="status">
-        {[fault, reseated, faultLine(faults)].filter(Boolean).join(" ") || (isMine && <span class="ready">{dry.sentence}</span>)}
+        {[fault, reseated, isFromElsewhere && matchText("plan.elsewhere"), faultLine(faults)].filter(Boolean).join(" ") || (isMine && <span class="ready">{dry.sentence}</span>)}
       </div>
       {isWatching && <WatchBar isOwn={match.seat !== null} onMore={() => (panel.value = "menu")} />}
       {!isWatching && <ActionBar

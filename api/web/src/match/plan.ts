@@ -15,6 +15,7 @@ interface Plan {
   readonly rack: string;
   readonly table: string;
   readonly steps?: readonly string[];
+  readonly at?: number; // when it was last changed by hand, by the service's clock
   readonly seq?: number; // of the match when it was last planned here, given up counted
 }
 
@@ -23,10 +24,13 @@ export const planKey = (matchId: string): string => `plan.${matchId}`;
 /** The number of the match when this device last planned; -1 where it never did. */
 export const plannedAt = (matchId: string): number => recallJson<Plan>(planKey(matchId))?.seq ?? -1;
 
+/** Keep the plan; the newer one of another tab stays. */
 export function savePlan(matchId: string, board: Board, seq: number): void {
+  const at = board.made.value;
+  if ((recallJson<Plan>(planKey(matchId))?.at ?? 0) > at) return;
   const { game, rack } = board.draft.value;
   const faces = [...board.laid.value, ...rack].map((piece) => piece.face);
-  const plan: Plan = { base: formatTable(board.lying, game), rack: faces.join(" "), table: draftTable(board.draft.value), steps: board.steps, seq };
+  const plan: Plan = { base: formatTable(board.lying, game), rack: faces.join(" "), table: draftTable(board.draft.value), steps: board.steps, at, seq };
   rememberJson(planKey(matchId), plan);
 }
 
@@ -39,27 +43,34 @@ export function whereItLay(matchId: string, table: Melds, game: Game): Melds {
   }
 }
 
+interface Seat {
+  readonly matchId: string;
+  readonly game: Game;
+  readonly now: () => number; // the service's time
+}
+
 /** A board for what lies now, with the plan that was kept carried over as far as it still holds. */
-export function boardWithPlan(matchId: string, table: Melds, rack: readonly Tile[], game: Game): Board {
+export function boardWithPlan({ matchId, game, now }: Seat, table: Melds, rack: readonly Tile[]): Board {
   const plan = recallJson<Plan>(planKey(matchId));
-  if (!plan) return new Board(game, table, rack);
+  if (!plan) return new Board(game, table, rack, now);
   try {
     const kept = parseTiles(plan.rack, game);
-    const board = new Board(game, parseTable(plan.base, game), kept);
-    for (const planned of [...(plan.steps ?? []), plan.table]) board.type(planned);
+    const board = new Board(game, parseTable(plan.base, game), kept, now);
+    for (const planned of [...(plan.steps ?? []), plan.table]) board.type(planned, plan.at ?? 0);
     arrange(board, kept);
     board.renew(table, rack);
     return board;
   } catch {
-    return new Board(game, table, rack); // written by another version: the plan is lost, the match is not
+    return new Board(game, table, rack, now); // written by another version: the plan is lost, the match is not
   }
 }
 
-/** Take up what another tab keeps: its plan, and the order of its rack. */
+/** Take up what another tab keeps, unless it is older: its plan, and the order of its rack. */
 export function adoptKept(board: Board, text: string): void {
   try {
     const plan = JSON.parse(text) as Plan;
-    adopt(board, plan.table);
+    if ((plan.at ?? 0) < board.made.value) return;
+    adopt(board, plan.table, plan.at ?? 0);
     arrange(board, parseTiles(plan.rack, board.draft.value.game));
   } catch {
     // written by another version: the own plan stays
@@ -78,11 +89,11 @@ function arrange(board: Board, kept: readonly Tile[]): void {
   if ([...ids, ...free.map((piece) => piece.id)].join() !== before.join()) board.issue({ do: "sort", ids });
 }
 
-/** Take a table up as the plan, where it can be built from what lies and stands here. */
-export function adopt(board: Board, table: string): void {
+/** Take a table up as the plan, made at some time, where it can be built from what lies and stands here. */
+export function adopt(board: Board, table: string, at: number): void {
   if (table === draftTable(board.draft.value)) return;
   try {
-    board.type(table);
+    board.type(table, at);
   } catch {
     // no table in our notation: the own plan stays
   }

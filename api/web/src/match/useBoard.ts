@@ -6,7 +6,7 @@ import type { Board } from "../board/state";
 import { glide, placesOf } from "../board/trace";
 import { draftTable } from "../game/draft";
 import { freshPlaces, inPlace } from "../game/diff";
-import { parseTable, parseTiles, type Game, type Tile } from "../game/tiles";
+import { formatTable, parseTable, parseTiles, type Game, type Tile } from "../game/tiles";
 import type { Live } from "../net/live";
 import type { GameEvent, Match, View } from "../net/types";
 import type { Facts } from "./facts";
@@ -19,6 +19,7 @@ interface Hand {
   readonly board: Board;
   readonly fresh: ReadonlySet<string>;
   readonly root: { readonly current: HTMLDivElement | null };
+  readonly isFromElsewhere: boolean; // the plan of another device took the place of one that lay here
 }
 
 export function useBoard(live: Live, match: Match, facts: Facts): Hand {
@@ -28,7 +29,7 @@ export function useBoard(live: Live, match: Match, facts: Facts): Hand {
   const root = useRef<HTMLDivElement>(null);
   const start = useMemo((): Melds => whereItLay(id, parseTable(view.table, game), game), [live, game]);
   const fresh = useSignal(useMemo(() => freshAtFirst(live.events.value, start, game), [start]));
-  const make = (): Board => boardWithPlan(id, start, parseTiles(view.rack ?? "", game), game);
+  const make = (): Board => boardWithPlan({ matchId: id, game, now: () => live.now() }, start, parseTiles(view.rack ?? "", game));
   const board = useMemo(make, [start]);
 
   const seen = useRef(view);
@@ -57,8 +58,9 @@ export function useBoard(live: Live, match: Match, facts: Facts): Hand {
 
   // after each turn anew: a plan that outlives it is one of the match as it is now
   useEffect(() => keepPlan(live, board, id), [board, match.seq]);
-  useEffect(() => takeUpElsewhere(live, board, match), [board]);
-  return { board, fresh: fresh.value, root };
+  const taken = useSignal(-1); // when the plan was made that took the place of another
+  useEffect(() => takeUpElsewhere(live, board, match, (at) => (taken.value = at)), [board]);
+  return { board, fresh: fresh.value, root, isFromElsewhere: board.isChanged && taken.value === board.made.value };
 }
 
 /**
@@ -74,28 +76,43 @@ function keepPlan(live: Live, board: Board, id: string): () => void {
     const isPlanned = isChanged || wasPlanned;
     wasPlanned = isChanged;
     savePlan(id, board, isPlanned ? seq() : plannedAt(id));
-    if (isPlanned) live.draft(draftTable(draft));
+    if (isPlanned) live.draft(draftTable(draft), board.made.value);
   });
 }
 
-/** The plan of another tab, or of another device: the latter where nothing was planned here since. */
-function takeUpElsewhere(live: Live, board: Board, { match_id: id, seat }: Match): () => void {
-  if (!board.isChanged && seat !== null) {
-    live.ask<{ seq: number | null; table: string | null }>("/draft").then(
-      ({ seq, table }) => {
-        if (seq === null || table === null || board.isChanged) return;
-        if (seq > plannedAt(id) && seq >= ownTurnOver(live.events.peek(), seat)) adopt(board, table);
-      },
-      () => {
-        // without an answer one starts from the table as it lies
-      },
-    );
-  }
+interface Kept {
+  readonly seq: number | null;
+  readonly table: string | null;
+  readonly at: number | null;
+}
+
+/**
+ * Take up the plan of another tab, and that of another device where it is the newer one: now, and whenever one comes
+ * back here. A plan that lies here is not hidden because one was given up there; another one in its place is told.
+ */
+function takeUpElsewhere(live: Live, board: Board, { match_id: id, seat }: Match, onInPlace: (at: number) => void): () => void {
+  const take = ({ seq, table, at }: Kept): void => {
+    if (seq === null || table === null || at === null || seat === null) return;
+    if (at <= board.made.value || seq < ownTurnOver(live.events.peek(), seat)) return;
+    const wasPlanned = board.isChanged;
+    if (wasPlanned && table === formatTable(board.lying, board.draft.value.game)) return board.keep();
+    adopt(board, table, at);
+    if (wasPlanned) onInPlace(at);
+  };
+  const ask = (): void => {
+    // without an answer one goes on with what lies here
+    if (seat !== null && !document.hidden) live.ask<Kept>("/draft").then(take, () => {});
+  };
   const listen = ({ key, newValue }: StorageEvent): void => {
     if (key === `woord.${planKey(id)}` && newValue && !document.hasFocus()) adoptKept(board, newValue);
   };
+  ask();
   addEventListener("storage", listen);
-  return () => removeEventListener("storage", listen);
+  document.addEventListener("visibilitychange", ask);
+  return () => {
+    removeEventListener("storage", listen);
+    document.removeEventListener("visibilitychange", ask);
+  };
 }
 
 /** What the last lay brought, for one who has just come (back) to the table. */

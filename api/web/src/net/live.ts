@@ -27,7 +27,7 @@ export class Live {
   private skew = 0; // how far the service's clock is ahead of ours
   private timers: ReturnType<typeof setTimeout>[] = [];
   private draftTimer: ReturnType<typeof setTimeout> | null = null;
-  private unsent: { seq: number; table: string } | null = null; // the newest draft, until it is sent or outdated
+  private unsent: { seq: number; table: string; at: number } | null = null; // the newest draft, until it is sent or outdated
   private readonly seat: Seat | null;
 
   constructor(
@@ -97,9 +97,9 @@ export class Live {
   }
 
   /** Save the draft at the service, at most once a second; a turn that comes between makes it void. */
-  draft(table: string): void {
+  draft(table: string, at: number): void {
     if (this.draftTimer !== null) clearTimeout(this.draftTimer);
-    this.unsent = { seq: this.match.peek()?.seq ?? 0, table };
+    this.unsent = { seq: this.match.peek()?.seq ?? 0, table, at };
     this.draftTimer = setTimeout(() => {
       this.draftTimer = null;
       this.sendDraft();

@@ -14,6 +14,7 @@ export const texts: Readonly<Record<MatchKey, string>> = {
   "lobby.unwatched": "Niemand schaut zu.",
   "new.mayHint": "Tipps erlaubt",
   "new.mayWatch": "Andere dürfen zuschauen",
+  "plan.elsewhere": "Das ist der Plan deines anderen Geräts. Mit Zurück kommt der wieder, der hier lag.",
   "lobby.bots": "Bots, nach Stärke",
   "lobby.short": "Die Regeln in Kürze",
   "lobby.rules": "Alle Regeln",

@@ -14,6 +14,7 @@ export const texts = {
   "lobby.unwatched": "Nobody may watch.",
   "new.mayHint": "Hints allowed",
   "new.mayWatch": "Others may watch",
+  "plan.elsewhere": "This is the plan of your other device. Undo brings back the one that lay here.",
   "lobby.bots": "Bots, by strength",
   "lobby.short": "The rules in short",
   "lobby.rules": "All rules",

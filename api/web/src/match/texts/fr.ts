@@ -14,6 +14,7 @@ export const texts: Readonly<Record<MatchKey, string>> = {
   "lobby.unwatched": "Personne ne regarde.",
   "new.mayHint": "Indices permis",
   "new.mayWatch": "D’autres peuvent regarder",
+  "plan.elsewhere": "Voici le projet de votre autre appareil. Annuler ramène celui qui était posé ici.",
   "lobby.bots": "Robots, par force",
   "lobby.short": "Les règles en bref",
   "lobby.rules": "Toutes les règles",

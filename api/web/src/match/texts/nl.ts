@@ -14,6 +14,7 @@ export const texts: Readonly<Record<MatchKey, string>> = {
   "lobby.unwatched": "Niemand kijkt mee.",
   "new.mayHint": "Hints toegestaan",
   "new.mayWatch": "Anderen mogen meekijken",
+  "plan.elsewhere": "Dit is het plan van je andere apparaat. Met Terug komt terug wat hier lag.",
   "lobby.bots": "Bots, naar sterkte",
   "lobby.short": "De regels in het kort",
   "lobby.rules": "Alle regels",
