@@ -34,3 +34,14 @@ test("a lay is compared with the table of the lay before it", () => {
 test("nothing has happened: there is no sentence", () => {
   expect(lastSaying([], NAMES, "letters")).toBeNull();
 });
+
+test("a lay that changes many melds is told in short, and in full on request", () => {
+  const told = [
+    { seq: 1, kind: "laid", body: { seat: 0, table: "KAT / BOOM / ZEE", laid: "KATBOOMZEE" } },
+    { seq: 2, kind: "laid", body: { seat: 1, table: "KATS / BOOMS / ZEES", laid: "SSS" } },
+  ] as unknown as GameEvent[];
+  const [first, second] = sayings(told, NAMES, "letters");
+  expect(first?.text).toContain("said.laidNew");
+  expect(second?.text).toBe('said.laidMuch {"name":"Bob","tiles":"S, S, S","count":3}');
+  expect(second?.whole.match(/said\.became/g)).toHaveLength(3);
+});

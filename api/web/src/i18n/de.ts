@@ -63,6 +63,7 @@ export const de: Messages = {
   "lobby.open": "Freier Platz",
   "lobby.remove": "{name} entfernen",
   "said.laid": "{name} legte {tiles}: {changes}",
+  "said.laidMuch": "{name} legte {tiles} und baute um: {count} Kombinationen sind anders",
   "said.laidNew": "{name} legte {melds}",
   "said.became": "{before} wurde {after}",
   "said.new": "neu {after}",

@@ -64,6 +64,7 @@ export const en = {
   "lobby.open": "Open seat",
   "lobby.remove": "Remove {name}",
   "said.laid": "{name} laid {tiles}: {changes}",
+  "said.laidMuch": "{name} laid {tiles} and rearranged: {count} melds changed",
   "said.laidNew": "{name} laid {melds}",
   "said.became": "{before} became {after}",
   "said.new": "new {after}",

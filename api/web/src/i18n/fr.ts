@@ -63,6 +63,7 @@ export const fr: Messages = {
   "lobby.open": "Place libre",
   "lobby.remove": "Retirer {name}",
   "said.laid": "{name} a posé {tiles} : {changes}",
+  "said.laidMuch": "{name} a posé {tiles} et réarrangé : {count} combinaisons ont changé",
   "said.laidNew": "{name} a posé {melds}",
   "said.became": "{before} est devenu {after}",
   "said.new": "nouveau {after}",

@@ -63,6 +63,7 @@ export const nl: Messages = {
   "lobby.open": "Vrije plaats",
   "lobby.remove": "{name} weghalen",
   "said.laid": "{name} legde {tiles}: {changes}",
+  "said.laidMuch": "{name} legde {tiles} en schoof: {count} reeksen veranderden",
   "said.laidNew": "{name} legde {melds}",
   "said.became": "{before} werd {after}",
   "said.new": "nieuw {after}",

@@ -68,7 +68,7 @@ export function Replay({ events, facts, names }: Props) {
       </div>
       <details>
         <summary>{matchText("replay.list")}</summary>
-        <Listed told={now.text} table={table} left={left} names={names} facts={facts} />
+        <Listed told={now.whole} table={table} left={left} names={names} facts={facts} />
       </details>
     </section>
   );

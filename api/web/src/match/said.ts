@@ -1,6 +1,6 @@
 // What happened, as sentences: for the line above the table, the live region and the log.
 
-import { changes } from "../game/diff";
+import { changes, type Change } from "../game/diff";
 import { tileName, wordsOf } from "../board/words";
 import { parseTable, parseTiles, type Game } from "../game/tiles";
 import { t } from "../i18n";
@@ -14,10 +14,25 @@ type Say = (body: Body, names: Names, before: string, game: Game) => string | nu
 
 const who = (body: Body, names: Names): string => names[Number(body["seat"])] ?? "";
 
+const MOST_TOLD = 2; // changed melds that make one sentence; of more the number says more
+
+const found = (body: Body, before: string, game: Game): Change[] => changes(parseTable(before, game), parseTable(String(body["table"]), game), game);
+
+const isNew = ({ kind }: Change): boolean => kind === "new";
+
+/** What matters of a lay: the tiles, and of few melds how they changed, of many how many did. */
 const laid: Say = (body, names, before, game) => {
-  const found = changes(parseTable(before, game), parseTable(String(body["table"]), game), game);
-  const isAllNew = found.every(({ kind }) => kind === "new"); // then the melds say which tiles they were
-  const parts = found.map((change) => {
+  const all = found(body, before, game);
+  const rebuilt = all.filter((change) => !isNew(change)).length;
+  if (rebuilt === 0 || all.length <= MOST_TOLD) return laidInFull(body, names, before, game);
+  return t("said.laidMuch", { name: who(body, names), tiles: tilesOf(body["laid"], game), count: all.length });
+};
+
+/** A lay with every meld that changed. */
+const laidInFull: Say = (body, names, before, game) => {
+  const all = found(body, before, game);
+  const isAllNew = all.every(isNew); // then the melds say which tiles they were
+  const parts = all.map((change) => {
     const before = "before" in change ? asWord(wordsOf(change.before, game)) : "";
     const after = "after" in change ? asWord(wordsOf(change.after, game)) : "";
     return isAllNew ? after : t(`said.${change.kind}`, { before, after });
@@ -62,6 +77,7 @@ const SAYINGS: Readonly<Record<string, Say>> = {
 interface Saying {
   readonly seq: number;
   readonly text: string;
+  readonly whole: string; // the text with every change, where the text leaves some out
 }
 
 /** Every event that is worth a sentence, in order. The table before a lay is that of the lay before. */
@@ -71,7 +87,9 @@ export function sayings(events: readonly GameEvent[], names: Names, game: Game):
     const before = tables.at(-1) ?? "";
     tables = afterEvent(tables, event);
     const text = say(event, names, before, game);
-    return text === null ? [] : [{ seq: event.seq, text }];
+    if (text === null) return [];
+    const whole = event.kind === "laid" ? (laidInFull(event.body, names, before, game) ?? text) : text;
+    return [{ seq: event.seq, text, whole }];
   });
 }
 
