@@ -26,7 +26,7 @@ from .play.errors import (
 from .play.gatherings import Gatherings
 from .play.handing import Vote, given, silent_since, voted, voters
 from .play.keeper import Keeper
-from .play.lobby import again, require_seat
+from .play.lobby import require_seat
 from .play.sight import sight, summary, told
 from .play.sweeper import KEEP_DAYS, Sweeper
 from .storage import drafts, log, matches
@@ -284,12 +284,13 @@ class MatchService:
         raise NotYoursError("expected your own seat, or one that is silent past its clock")
 
     async def rematch(self, access: Access, *, once: Once | None = None) -> Made:
-        """Make the same match again; who asks hosts it, bots sit down again."""
+        """Make the same match again, or sit down where another of its seats made it."""
         match = await self.keeper.get(access.match_id)
         access.require("play")
         assert access.seat is not None
-        lobby = again(match.lobby, access.seat, match.id)
-        return await self.gatherings.make(lobby, once=once)
+        made = await self.gatherings.rematch(match, access.seat, once=once)
+        self.hub.announce(made.seated.match.id)
+        return made
 
     async def delete(self, access: Access) -> None:
         """Delete a match with all that belongs to it, its players' names included."""

@@ -68,14 +68,14 @@ class Recorder:
         seated = self.seated.get(path.split("/")[3] if path.count("/") > 2 else "")
         if seated is None:
             return {}
-        host = {"Woord-Host": seated["host_secret"]} if "host_secret" in seated else {}
+        host = {"Woord-Host": seated["host_secret"]} if seated.get("host_secret") else {}
         return {"Authorization": f"Bearer {seated['secret']}"} | host
 
     def _learn(self, given: Any) -> None:  # noqa: ANN401
         if not isinstance(given, dict):
             return
-        self.secrets += [given[name] for name in SECRETS if name in given]
-        if "host_secret" in given:
+        self.secrets += [given[name] for name in SECRETS if given.get(name)]
+        if given.get("host_secret"):
             self.seated[given["match"]["match_id"]] = given
 
     def text(self) -> str:

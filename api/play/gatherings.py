@@ -16,12 +16,13 @@ from woord.tiles import tile_set
 from ..codes import new_code, normal_code
 from ..storage import capabilities, matches
 from ..storage.capabilities import Capability
+from ..storage.claims import Claim, find_claim, keep_claim
 from ..storage.faults import StaleError
 from ..storage.matches import MatchRow
 from .clock import Ticking, start_clock, ticking_to_json
 from .errors import KeyReusedError, NotYoursError, StartedError, unknown_match
 from .keeper import Done
-from .lobby import LEVELS, Lobby, LobbySeat, lobby_to_json, require_seat
+from .lobby import LEVELS, Lobby, LobbySeat, again, lobby_to_json, require_seat
 from .match import Match, match_of
 from .once import TRIES, new_secret, write_again
 
@@ -49,10 +50,10 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A new match: the maker's seat, and the secret of the host."""
+    """A new match: a seat, and the secret of the host for the one who made it."""
 
     seated: Seated
-    host_secret: str
+    host_secret: str | None
 
 
 class Gatherings:
@@ -68,45 +69,47 @@ class Gatherings:
 
         Asked again with the same key, the match that was made is returned.
         """
-        now = self._clock()
-        play, host = new_secret(once, "play"), new_secret(once, "host")
 
         def job(connection: Connection) -> Made:
-            known = _known(connection, play, once)
-            row = matches.find_match(connection, known.match_id) if known else None
-            if row is None:
-                row = _add(connection, lobby, now)
-                if once is not None:
-                    once.keep(connection, row.id, at=now, match_id=row.id)
-                seat, hosting = Capability(row.id, "play", 0), Capability(row.id, "host", None)
-                capabilities.keep(connection, play, seat, at=now)
-                capabilities.keep(connection, host, hosting, at=now)
-            return Made(Seated(match_of(row, None), 0, play), host)
+            return self._known_seat(connection, once) or self._make(connection, lobby, once)
+
+        return await write_again(self._database, job)
+
+    async def rematch(self, old: Match, seat: int, *, once: Once | None = None) -> Made:
+        """Make a match again for one of its seats, or sit down where another of them made it.
+
+        Who comes when that one is full or has begun, or sits there already, makes another.
+        """
+        name = old.lobby.seats[seat].name
+
+        def job(connection: Connection) -> Made:
+            known = self._known_seat(connection, once)
+            if known is not None:
+                return known
+            place = f"rematch of {old.id}"
+            while claim := find_claim(connection, place):
+                row = matches.find_match(connection, claim.made)
+                if row is not None and _has_room_for(row, name):
+                    return Made(self._sit(connection, row, name, once), None)
+                place = f"rematch of {old.id} after {claim.made}"
+            made = self._make(connection, again(old.lobby, seat, old.id), once)
+            claim, match_id = Claim("", made.seated.match.id), made.seated.match.id
+            keep_claim(connection, place, claim, match_id=match_id, at=self._clock())
+            return made
 
         return await write_again(self._database, job)
 
     async def join(self, code: str, name: str, *, once: Once | None = None) -> Seated:
         """Sit down in the first open seat of the match with a code; with a key only once."""
-        secret = new_secret(once, "play")
 
-        def sit(connection: Connection) -> Seated:
+        def job(connection: Connection) -> Seated:
             row = _by_code(connection, code)
-            known = _known(connection, secret, once)
-            if known is not None and known.match_id != row.id:
+            known = self._known_seat(connection, once)
+            if known is not None and known.seated.match.id != row.id:
                 raise KeyReusedError("expected a new Idempotency-Key for another match")
-            if known is not None:
-                return Seated(match_of(row, None), known.seat or 0, secret)
-            if row.status != "lobby":
-                raise StartedError("expected a match whose players still gather, found it started")
-            now = self._clock()
-            lobby, seat = match_of(row, None).lobby.sit(name)
-            changed = self._change(connection, row, lobby)
-            if once is not None:
-                once.keep(connection, row.id, at=now, match_id=row.id)
-            capabilities.keep(connection, secret, Capability(row.id, "play", seat), at=now)
-            return Seated(match_of(changed, None), seat, secret)
+            return known.seated if known else self._sit(connection, row, name, once)
 
-        return await write_again(self._database, sit)
+        return await write_again(self._database, job)
 
     async def change(
         self, match_id: str, alter: Callable[[Lobby], Lobby], *, once: Once | None = None
@@ -184,6 +187,42 @@ class Gatherings:
 
         return await self._keeper.begin(seated, start(setup), extra=[move_up])
 
+    def _make(self, connection: Connection, lobby: Lobby, once: Once | None) -> Made:
+        """Keep a new match; its first seat is the maker's, who hosts it."""
+        now, play, host = self._clock(), new_secret(once, "play"), new_secret(once, "host")
+        row = _add(connection, lobby, now)
+        if once is not None:
+            once.keep(connection, row.id, at=now, match_id=row.id)
+        capabilities.keep(connection, play, Capability(row.id, "play", 0), at=now)
+        capabilities.keep(connection, host, Capability(row.id, "host", None), at=now)
+        return Made(Seated(match_of(row, None), 0, play), host)
+
+    def _sit(self, connection: Connection, row: MatchRow, name: str, once: Once | None) -> Seated:
+        """Take the first open seat of a match whose players gather."""
+        if row.status != "lobby":
+            raise StartedError("expected a match whose players still gather, found it started")
+        now, secret = self._clock(), new_secret(once, "play")
+        lobby, seat = match_of(row, None).lobby.sit(name)
+        changed = self._change(connection, row, lobby)
+        if once is not None:
+            once.keep(connection, row.id, at=now, match_id=row.id)
+        capabilities.keep(connection, secret, Capability(row.id, "play", seat), at=now)
+        return Seated(match_of(changed, None), seat, secret)
+
+    @staticmethod
+    def _known_seat(connection: Connection, once: Once | None) -> Made | None:
+        """Return the seat that a request with this key took before."""
+        if once is None:
+            return None
+        play, host = new_secret(once, "play"), new_secret(once, "host")
+        known = _known(connection, play, once)
+        row = matches.find_match(connection, known.match_id) if known else None
+        if known is None or row is None:
+            return None
+        is_host = capabilities.find_capability(connection, host) is not None
+        seated = Seated(match_of(row, None), known.seat or 0, play)
+        return Made(seated, host if is_host else None)
+
     def _change(self, connection: Connection, row: MatchRow, lobby: Lobby) -> MatchRow:
         """Keep a changed lobby, and tell every process when that is committed."""
         text, now = _text(lobby), self._clock()
@@ -237,6 +276,12 @@ def _gathering(connection: Connection, match_id: str) -> MatchRow:
     if row.status != "lobby":
         raise StartedError("expected a match whose players still gather, found it started")
     return row
+
+
+def _has_room_for(row: MatchRow, name: str) -> bool:
+    """Say whether a player of the table before may sit down who does not sit there already."""
+    lobby = match_of(row, None).lobby
+    return row.status == "lobby" and not lobby.is_full and lobby.free_name(name) == name
 
 
 def _by_code(connection: Connection, code: str) -> MatchRow:

@@ -30,6 +30,7 @@ from ..wire.matches import (
     MadeOut,
     MatchIn,
     MatchOut,
+    RematchOut,
     SeatedOut,
     SecretsIn,
     SummaryOut,
@@ -229,11 +230,11 @@ async def offer_handover(
     return {"code": await matches.doors.offer_handover(access, once=once)}
 
 
-@router.post("/{match_id}/rematch", status_code=201, response_model=MadeOut)
+@router.post("/{match_id}/rematch", status_code=201, response_model=RematchOut)
 async def make_rematch(
     matches: TheMatches, access: TheAccess, response: Response, key: OpenKey = None
 ) -> dict[str, Any]:
-    """Make the same match again; you host it, the other seats are open but for the bots."""
+    """Make the same match again: who asks first hosts it, bots and who asks next sit down in it."""
     once = once_here(key, "make_rematch", access)
     return _made(matches, await matches.rematch(access, once=once), response)
 
@@ -247,7 +248,8 @@ async def delete_match(service: TheService, access: TheAccess) -> None:
 def _made(matches: MatchService, made: Made, response: Response) -> dict[str, Any]:
     match = made.seated.match
     response.headers["Location"] = f"/v1/matches/{match.id}"
-    access = access_of(match.id, "play", "host", seat=0)
+    doors = ("play",) if made.host_secret is None else ("play", "host")
+    access = access_of(match.id, *doors, seat=made.seated.seat)
     return {
         "secret": made.seated.secret,
         "host_secret": made.host_secret,

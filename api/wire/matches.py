@@ -259,6 +259,12 @@ class MadeOut(SeatedOut):
     host_secret: str
 
 
+class RematchOut(SeatedOut):
+    """A seat in a rematch; who made it hosts it."""
+
+    host_secret: str | None = Field(description="null for who came after the one who made it")
+
+
 class HandoverOut(BaseModel):
     """A one-time code for another device, good for five minutes."""
 

@@ -39,7 +39,7 @@ class Guest:
 
 def guest_of(client, seated):
     headers = {"Authorization": f"Bearer {seated['secret']}"}
-    if "host_secret" in seated:
+    if seated.get("host_secret"):
         headers["Woord-Host"] = seated["host_secret"]
     return Guest(client, seated["match"]["match_id"], headers)
 

@@ -224,6 +224,29 @@ def test_a_rematch_seats_the_one_who_asks_first(begun, client):
     ]
 
 
+def test_who_plays_again_second_sits_down_in_the_same_match(begun, client):
+    anna, bob = begun()
+    bob.act("resign")
+    first, second = (one.send("POST", "/rematch").json() for one in (bob, anna))
+    assert first["match"]["match_id"] == second["match"]["match_id"]
+    assert (second["match"]["seat"], second["host_secret"]) == (1, None)
+    host, guest = guest_of(client, first), guest_of(client, second)
+    assert [seat["name"] for seat in guest.look()["lobby"]["seats"]] == ["Bob", "Anna"]
+    problem(guest.send("POST", "/start"), 403, "not_yours")
+    assert host.send("POST", "/start").json()["match"]["status"] == "playing"
+
+
+def test_a_rematch_that_has_begun_is_left_to_those_in_it(begun, client):
+    anna, bob = begun()
+    bob.act("resign")
+    first, second = (one.send("POST", "/rematch").json() for one in (bob, anna))
+    guest_of(client, first).send("POST", "/start")
+    third, fourth = (one.send("POST", "/rematch").json() for one in (anna, bob))
+    assert second["match"]["match_id"] != third["match"]["match_id"] == fourth["match"]["match_id"]
+    assert third["host_secret"] is not None
+    assert fourth["host_secret"] is None
+
+
 def test_my_matches_are_those_of_my_secrets(begun, client):
     anna, bob = begun()
     secret = anna.headers["Authorization"].removeprefix("Bearer ")

@@ -115,6 +115,20 @@ def test_a_rematch_asked_for_again_is_the_same_match(hosted, client):
     assert host.send("POST", "/rematch").headers["Location"] != answers[0].headers["Location"]
 
 
+def test_a_seat_in_a_rematch_asked_for_again_is_the_same_seat(hosted, client):
+    host, code = hosted
+    joined = client.post("/v1/matches/join", json={"code": code, "name": "B"}).json()
+    guest = guest_of(client, joined)
+    host.send("POST", "/start")
+    made, key = host.send("POST", "/rematch").json(), new_key()
+    answers = [guest.send("POST", "/rematch", **key).json() for _ in range(3)]
+    assert {answer["match"]["match_id"] for answer in answers} == {made["match"]["match_id"]}
+    assert {(answer["secret"], answer["host_secret"]) for answer in answers} == {
+        (answers[0]["secret"], None)
+    }
+    assert {answer["match"]["seat"] for answer in answers} == {1}
+
+
 def test_a_bot_asked_for_again_takes_one_seat(hosted):
     host, _ = hosted
     key = new_key()

@@ -9,7 +9,7 @@ import { signed } from "../score/figures";
 import type { Live } from "../net/live";
 import { makeIn } from "../net/once";
 import { keepSeat } from "../net/seats";
-import type { Made, Match, View } from "../net/types";
+import type { Match, Rematch, View } from "../net/types";
 import { download } from "../ui/download";
 import { Fault } from "../ui/Fault";
 import { Meld } from "../ui/Meld";
@@ -31,8 +31,9 @@ export function EndView({ live, match, facts }: Props) {
   const fault = useSignal("");
   const rematch = async (): Promise<void> => {
     try {
-      const made = await makeIn<Made>(match.match_id, "/rematch");
-      keepSeat(made.match.match_id, { secret: made.secret, host: made.host_secret });
+      const made = await makeIn<Rematch>(match.match_id, "/rematch");
+      const { secret, host_secret: host } = made; // the host is the one who asked first
+      keepSeat(made.match.match_id, host ? { secret, host } : { secret });
       go(`/m/${made.match.match_id}`);
     } catch (error) {
       fault.value = tell(error);

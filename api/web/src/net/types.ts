@@ -11,6 +11,7 @@ export type LobbySeat = Schemas["SeatOut"];
 export type GameEvent = Schemas["EventOut"];
 export type Changes = Schemas["ChangesOut"];
 export type Made = Schemas["MadeOut"];
+export type Rematch = Schemas["RematchOut"];
 export type Seated = Schemas["SeatedOut"];
 export type Summary = Schemas["SummaryOut"];
 export type MatchWish = Partial<Schemas["MatchIn"]> & { name: string };
