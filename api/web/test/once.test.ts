@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Offline, Problem } from "../src/net/http";
+import { Live } from "../src/net/live";
 import { make, makeIn } from "../src/net/once";
 import { keepSeat } from "../src/net/seats";
 import { answerCalls, type Asked } from "./answering";
@@ -60,6 +61,20 @@ test("long after a lost answer the same words ask for another thing", async () =
   vi.advanceTimersByTime(11 * 60_000);
   await evening("f");
   expect(keys[0]).not.toBe(keys[1]);
+});
+
+test("what a lobby is told and lost is told again under the same key, and a question has none", async () => {
+  const live = new Live("m1");
+  for (const ask of [() => live.ask("/bots", "POST", { level: 3 }), () => live.ask("/start", "POST"), () => live.ask("/seats/1", "DELETE")]) {
+    keys = [];
+    answers = ["lost"];
+    await expect(ask()).rejects.toThrow(Offline);
+    await ask();
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+  }
+  await live.ask("/record");
+  expect(keys.at(-1)).toBe("none");
 });
 
 test("in a match the seat's secrets go along", async () => {

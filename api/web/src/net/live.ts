@@ -3,6 +3,7 @@
 
 import { signal } from "@preact/signals";
 import { call, Offline, Problem } from "./http";
+import { once, type Change } from "./once";
 import { randomKey } from "./random";
 import { seatHeaders, seatOf, type Seat } from "./seats";
 import type { Changes, GameEvent, Match, SeatAction } from "./types";
@@ -91,9 +92,10 @@ export class Live {
   }
 
   /** Another call about this match, with its secrets. */
-  async ask<T>(path: string, method: "GET" | "POST" | "PUT" | "DELETE" = "GET", body?: unknown): Promise<T> {
+  async ask<T>(path: string, method: "GET" | Change = "GET", body?: unknown): Promise<T> {
     const headers = this.seat ? seatHeaders(this.seat) : {};
-    return call<T>(`/v1/matches/${this.matchId}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+    const address = `/v1/matches/${this.matchId}${path}`;
+    return method === "GET" ? call<T>(address, { headers }) : once<T>(method, address, body, headers);
   }
 
   /** Save the draft at the service, at most once a second; a turn that comes between makes it void. */
