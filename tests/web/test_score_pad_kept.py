@@ -159,6 +159,25 @@ def test_what_is_typed_in_one_page_stands_in_the_other(pad):
     assert pad.totals() == [18, -18]
 
 
+def test_what_another_page_scores_stands_in_the_list_and_in_the_pad_that_it_opens(pad):
+    pad.begin("sabra", ("Anna", "Bob"))
+    second = Pad(pad.page.context.new_page())
+    second.page.goto(pad.page.url)
+    second.page.locator(".score-total").first.wait_for()
+    pad.page.get_by_text("All pads").click()
+    pad.page.locator(".links li", has_text="Anna 0").wait_for()
+    total_of_a_round(second, 10)
+    pad.page.locator(".links li", has_text="Anna 10").wait_for()
+    pad.page.goto("/score")
+    pad.page.locator(".shell a", has_text="Check").first.click()
+    pad.page.locator("#word").wait_for()
+    total_of_a_round(second, 7)
+    pad.page.locator(".shell a", has_text="Score").first.click()
+    pad.page.locator(".links li", has_text="Anna 17").locator("a").click()
+    pad.page.locator(".score-total").first.wait_for()
+    assert pad.totals() == [17, -17]
+
+
 def test_the_back_button_leaves_a_round_for_the_sheet_and_loses_nothing(pad):
     page = pad.page
     page.get_by_text("New pad").click()

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fill } from "../src/i18n";
-import { oneLine } from "../src/ui/names";
+import { oneLine, printable } from "../src/ui/names";
 
 test.each([
   ["  Anna ", "Anna"],
@@ -17,6 +17,15 @@ test.each([
   ["\ud800x", "x"],
 ])("%j is the name %j", (typed, name) => {
   expect(oneLine(typed)).toBe(name);
+});
+
+test.each([
+  ["Anna; Bob", "Anna, Bob"],
+  ["👨\u200d👩 Vries", "👨👩 Vries"],
+  ["\u00a0Zoe\u0308\u2028", "Zoë"],
+  ["\u200b", ""],
+])("%j goes to the service as %j", (typed, name) => {
+  expect(printable(typed)).toBe(name);
 });
 
 test("a name that is written from right to left turns nothing around it", () => {

@@ -8,7 +8,7 @@ import { Sheet } from "../ui/Sheet";
 import { dateFormat } from "../ui/dates";
 import { signed } from "./figures";
 import { fold, type Pad } from "./pad";
-import { allPads, remove } from "./store";
+import { allPads, followOthers, remove } from "./store";
 import { presetName } from "./names";
 import { padRemoved } from "./removed";
 import { say, sayCount } from "./texts";
@@ -19,6 +19,7 @@ export default function List() {
   const asked = useSignal<Pad | null>(null);
   useEffect(() => {
     document.title = say("title");
+    return followOthers(() => (pads.value = allPads()));
   }, []);
   const take = (pad: Pad): void => {
     padRemoved.value = remove(pad.id);

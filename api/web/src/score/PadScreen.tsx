@@ -18,7 +18,7 @@ import "./score.css";
 
 export default function PadScreen({ parts }: { parts: Parts }) {
   const pad = padSignal(parts["id"] ?? "").value;
-  useEffect(followOthers, []);
+  useEffect(() => followOthers(), []);
   return pad ? <Open key={pad.id} pad={pad} /> : <Unknown />;
 }
 

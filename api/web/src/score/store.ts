@@ -60,19 +60,26 @@ export function allPads(): Pad[] {
     .sort((a, b) => b.at - a.at);
 }
 
-/** What another page of ours wrote, if it has more than we have. */
-export function followOthers(): () => void {
+/** Take in what another page of ours wrote, if it has more than we have: now, and whenever one writes. */
+export function followOthers(changed: () => void = () => undefined): () => void {
   const adopt = (id: string): void => {
     const held = open.get(id);
     const theirs = held ? read(id) : null;
     if (theirs && held && theirs.log.length >= (held.peek()?.log.length ?? 0)) held.value = theirs;
   };
+  const adoptAll = (): void => {
+    for (const id of open.keys()) adopt(id);
+    changed();
+  };
   const onChange = ({ key }: StorageEvent): void => {
-    if (key?.startsWith(`woord.${PREFIX}`)) adopt(key.slice(`woord.${PREFIX}`.length));
+    if (!key?.startsWith(`woord.${PREFIX}`)) return;
+    adopt(key.slice(`woord.${PREFIX}`.length));
+    changed();
   };
   const onReturn = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) for (const id of open.keys()) adopt(id); // put aside, the page heard of nothing
+    if (persisted) adoptAll(); // put aside, the page heard of nothing
   };
+  adoptAll();
   addEventListener("storage", onChange);
   addEventListener("pageshow", onReturn);
   return () => {
