@@ -45,6 +45,12 @@ def test_what_exceeds_its_budget_is_told_in_a_line():
     )
 
 
+def test_a_machine_too_slow_to_judge_is_told_as_that():
+    assert found(101, pace=MOST_SLOWER).verdict == "EXCEEDS"
+    assert found(101, pace=MOST_SLOWER + 0.1).verdict == "on a machine too slow to judge"
+    assert found(100, pace=MOST_SLOWER + 0.1).verdict == "within"
+
+
 @pytest.mark.parametrize(("slow", "code"), [(None, 0), *((name, 1) for name in MEASURES)])
 def test_it_ends_with_1_when_one_budget_is_exceeded(monkeypatch, capsys, slow, code):
     for name in ("serving", "chromium"):

@@ -310,7 +310,7 @@ def test_half_a_letter_inside_a_record_is_quoted_all_the_same(stage):
 
 def test_what_goes_on_and_on_is_quoted_in_short(stage):
     answer = stage.ask("check_one_meld", {"meld": "KAT", "rules": "x" * 60_000})
-    assert answer.json()["code"] == "unknown_rule_set"
+    assert answer.json()["code"] == "not_valid"
     assert len(answer.content) < 5_000
 
 
