@@ -93,8 +93,8 @@ class Gatherings:
                     return Made(self._sit(connection, row, name, once), None)
                 place = f"rematch of {old.id} after {claim.made}"
             made = self._make(connection, again(old.lobby, seat, old.id), once)
-            claim, match_id = Claim("", made.seated.match.id), made.seated.match.id
-            keep_claim(connection, place, claim, match_id=match_id, at=self._clock())
+            new_id = made.seated.match.id
+            keep_claim(connection, place, Claim("", new_id), match_id=new_id, at=self._clock())
             return made
 
         return await write_again(self._database, job)
@@ -189,25 +189,28 @@ class Gatherings:
 
     def _make(self, connection: Connection, lobby: Lobby, once: Once | None) -> Made:
         """Keep a new match; its first seat is the maker's, who hosts it."""
-        now, play, host = self._clock(), new_secret(once, "play"), new_secret(once, "host")
+        now, host = self._clock(), new_secret(once, "host")
         row = _add(connection, lobby, now)
-        if once is not None:
-            once.keep(connection, row.id, at=now, match_id=row.id)
-        capabilities.keep(connection, play, Capability(row.id, "play", 0), at=now)
+        seated = self._give_seat(connection, row, 0, once)
         capabilities.keep(connection, host, Capability(row.id, "host", None), at=now)
-        return Made(Seated(match_of(row, None), 0, play), host)
+        return Made(seated, host)
 
     def _sit(self, connection: Connection, row: MatchRow, name: str, once: Once | None) -> Seated:
         """Take the first open seat of a match whose players gather."""
         if row.status != "lobby":
             raise StartedError("expected a match whose players still gather, found it started")
-        now, secret = self._clock(), new_secret(once, "play")
         lobby, seat = match_of(row, None).lobby.sit(name)
-        changed = self._change(connection, row, lobby)
+        return self._give_seat(connection, self._change(connection, row, lobby), seat, once)
+
+    def _give_seat(
+        self, connection: Connection, row: MatchRow, seat: int, once: Once | None
+    ) -> Seated:
+        """Keep the secret that proves a seat, and the key under which it was asked for."""
+        now, secret = self._clock(), new_secret(once, "play")
         if once is not None:
             once.keep(connection, row.id, at=now, match_id=row.id)
         capabilities.keep(connection, secret, Capability(row.id, "play", seat), at=now)
-        return Seated(match_of(changed, None), seat, secret)
+        return Seated(match_of(row, None), seat, secret)
 
     @staticmethod
     def _known_seat(connection: Connection, once: Once | None) -> Made | None:

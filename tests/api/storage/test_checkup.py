@@ -32,24 +32,24 @@ def test_the_revision_is_told_on_both_engines(request, database, tmp_path):
     assert report["faults"] == []
 
 
-def test_an_old_revision_is_a_note_that_says_what_to_do(sqlite_url, tmp_path):
-    database = open_database(sqlite_url)
+def write_revision(url, revision):
+    """Make a database that says it is of a revision."""
+    database = open_database(url)
     database.migrate()
     database.close()
-    with sqlite3.connect(sqlite_url.removeprefix("sqlite:///")) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '0001'")
+    with sqlite3.connect(url.removeprefix("sqlite:///")) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = ?", (revision,))
     connection.close()
+
+
+def test_an_old_revision_is_a_note_that_says_what_to_do(sqlite_url, tmp_path):
+    write_revision(sqlite_url, "0001")
     report = check_database(Settings(data=tmp_path, database_url=sqlite_url))
     assert any("woord db upgrade" in note for note in report["notes"])
 
 
 def test_the_database_of_a_newer_version_is_a_fault(sqlite_url, tmp_path):
-    database = open_database(sqlite_url)
-    database.migrate()
-    database.close()
-    with sqlite3.connect(sqlite_url.removeprefix("sqlite:///")) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '9999'")
-    connection.close()
+    write_revision(sqlite_url, "9999")
     report = check_database(Settings(data=tmp_path, database_url=sqlite_url))
     assert "newer version" in report["faults"][0]
     assert not any("woord db upgrade" in note for note in report["notes"])

@@ -16,30 +16,28 @@ const who = (body: Body, names: Names): string => names[Number(body["seat"])] ??
 
 const MOST_TOLD = 2; // changed melds that make one sentence; of more the number says more
 
-const found = (body: Body, before: string, game: Game): Change[] => changes(parseTable(before, game), parseTable(String(body["table"]), game), game);
-
 const isNew = ({ kind }: Change): boolean => kind === "new";
 
-/** What matters of a lay: the tiles, and of few melds how they changed, of many how many did. */
-const laid: Say = (body, names, before, game) => {
-  const all = found(body, before, game);
-  const rebuilt = all.filter((change) => !isNew(change)).length;
-  if (rebuilt === 0 || all.length <= MOST_TOLD) return laidInFull(body, names, before, game);
-  return t("said.laidMuch", { name: who(body, names), tiles: tilesOf(body["laid"], game), count: all.length });
-};
+/** A lay in both lengths: with what matters alone, and with every meld that changed. */
+function layTold(body: Body, names: Names, before: string, game: Game): { text: string; whole: () => string } {
+  const all = changes(parseTable(before, game), parseTable(String(body["table"]), game), game);
+  const name = who(body, names);
+  const whole = (): string => {
+    const isAllNew = all.every(isNew); // then the melds say which tiles they were
+    const parts = all.map((change) => {
+      const before = "before" in change ? asWord(wordsOf(change.before, game)) : "";
+      const after = "after" in change ? asWord(wordsOf(change.after, game)) : "";
+      return isAllNew ? after : t(`said.${change.kind}`, { before, after });
+    });
+    if (isAllNew) return t("said.laidNew", { name, melds: parts.join(", ") });
+    return t("said.laid", { name, tiles: tilesOf(body["laid"], game), changes: parts.join(", ") });
+  };
+  const isShort = all.every(isNew) || all.length <= MOST_TOLD;
+  const text = isShort ? whole() : t("said.laidMuch", { name, tiles: tilesOf(body["laid"], game), count: all.length });
+  return { text, whole: isShort ? () => text : whole };
+}
 
-/** A lay with every meld that changed. */
-const laidInFull: Say = (body, names, before, game) => {
-  const all = found(body, before, game);
-  const isAllNew = all.every(isNew); // then the melds say which tiles they were
-  const parts = all.map((change) => {
-    const before = "before" in change ? asWord(wordsOf(change.before, game)) : "";
-    const after = "after" in change ? asWord(wordsOf(change.after, game)) : "";
-    return isAllNew ? after : t(`said.${change.kind}`, { before, after });
-  });
-  if (isAllNew) return t("said.laidNew", { name: who(body, names), melds: parts.join(", ") });
-  return t("said.laid", { name: who(body, names), tiles: tilesOf(body["laid"], game), changes: parts.join(", ") });
-};
+const laid: Say = (body, names, before, game) => layTold(body, names, before, game).text;
 
 /** Laid tiles by name: E, R or blue 4, red 4. */
 const tilesOf = (laid: unknown, game: Game): string =>
@@ -86,10 +84,12 @@ export function sayings(events: readonly GameEvent[], names: Names, game: Game):
   return events.flatMap((event) => {
     const before = tables.at(-1) ?? "";
     tables = afterEvent(tables, event);
+    if (event.kind === "laid") {
+      const { text, whole } = layTold(event.body, names, before, game);
+      return [{ seq: event.seq, text, whole: whole() }];
+    }
     const text = say(event, names, before, game);
-    if (text === null) return [];
-    const whole = event.kind === "laid" ? (laidInFull(event.body, names, before, game) ?? text) : text;
-    return [{ seq: event.seq, text, whole }];
+    return text === null ? [] : [{ seq: event.seq, text, whole: text }];
   });
 }
 
