@@ -26,6 +26,7 @@ class Player:
         self.address = address
         self.match_id = page.url.rsplit("/", 1)[1]
         self.ways = ways or cycle(WAYS)  # of laying; four at a table may share one
+        self.is_letters = page.locator(".ledge .tile.letter").count() > 0  # no rack is empty yet
         self.laid = Counter()  # tiles, by the way in which they were laid
         seats = json.loads(page.evaluate("localStorage.getItem('woord.seats')"))
         self.headers = {"Authorization": f"Bearer {seats[self.match_id]['secret']}"}
@@ -140,10 +141,6 @@ class Player:
         for meld in wanted:
             done.append(self.build(faces_of(meld, self.is_letters), way, done))
         return None
-
-    @property
-    def is_letters(self):
-        return self.page.locator(".ledge .tile.letter").count() > 0
 
     def melds(self):
         """Return the melds on the board, in notation, as the client keeps them."""

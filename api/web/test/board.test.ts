@@ -143,3 +143,13 @@ test("the steps typed again in order can be taken back again", () => {
   expect(shown(again)).toBe("KATER");
   expect(undone(again)).toEqual(["KATE", "KAT"]);
 });
+
+test("a new round takes nothing along: no plan that its rack could lay too, no steps, no tile in hand", () => {
+  const board = sit("BOOM", "KATERS");
+  lay(board, "rack:K:1", "rack:A:1", "rack:T:1");
+  lay(board, "rack:E:1", "rack:R:1", "rack:S:1");
+  board.toggle("rack:S:1");
+  board.restart(table(""), tiles("ERSATZ"));
+  expect([shown(board), rackOf(board), board.isChanged, board.canUndo.value]).toEqual(["", "ERSATZ", false, false]);
+  expect(board.picked.value).toEqual([]);
+});

@@ -111,6 +111,16 @@ export class Board {
     });
   }
 
+  /** A new round: its table and its rack, and nothing of what was planned in the one before. */
+  restart(table: readonly (readonly Tile[])[], rack: readonly Tile[]): void {
+    const start = startDraft(this.base.value.game, table, rack);
+    batch(() => {
+      this.base.value = start;
+      this.put(start, []);
+      this.picked.value = [];
+    });
+  }
+
   /** Take a whole table in notation, made at some time, as the draft; returns the faces that are not to be had. */
   type(text: string, made: number = this.later()): readonly string[] {
     const base = this.base.value;

@@ -9,8 +9,9 @@ import { without } from "./ownTurns";
 
 type Melds = readonly (readonly Tile[])[];
 
-/** The table that the plan was made on, the rack (laid tiles first), the table as planned and at the steps before. */
+/** The round and the table that the plan was made on, the rack (laid tiles first), the table as planned and at the steps before. */
 interface Plan {
+  readonly round: number;
   readonly base: string;
   readonly rack: string;
   readonly table: string;
@@ -25,12 +26,13 @@ export const planKey = (matchId: string): string => `plan.${matchId}`;
 export const plannedAt = (matchId: string): number => recallJson<Plan>(planKey(matchId))?.seq ?? -1;
 
 /** Keep the plan; the newer one of another tab stays. */
-export function savePlan(matchId: string, board: Board, seq: number): void {
+export function savePlan(matchId: string, board: Board, round: number, seq: number): void {
   const at = board.made.value;
   if ((recallJson<Plan>(planKey(matchId))?.at ?? 0) > at) return;
   const { game, rack } = board.draft.value;
   const faces = [...board.laid.value, ...rack].map((piece) => piece.face);
-  const plan: Plan = { base: formatTable(board.lying, game), rack: faces.join(" "), table: draftTable(board.draft.value), steps: board.steps, at, seq };
+  const tables = { base: formatTable(board.lying, game), table: draftTable(board.draft.value), steps: board.steps };
+  const plan: Plan = { round, rack: faces.join(" "), ...tables, at, seq };
   rememberJson(planKey(matchId), plan);
 }
 
@@ -46,13 +48,14 @@ export function whereItLay(matchId: string, table: Melds, game: Game): Melds {
 interface Seat {
   readonly matchId: string;
   readonly game: Game;
+  readonly round: number; // a plan of another one is void
   readonly now: () => number; // the service's time
 }
 
 /** A board for what lies now, with the plan that was kept carried over as far as it still holds. */
-export function boardWithPlan({ matchId, game, now }: Seat, table: Melds, rack: readonly Tile[]): Board {
+export function boardWithPlan({ matchId, game, round, now }: Seat, table: Melds, rack: readonly Tile[]): Board {
   const plan = recallJson<Plan>(planKey(matchId));
-  if (!plan) return new Board(game, table, rack, now);
+  if (plan?.round !== round) return new Board(game, table, rack, now);
   try {
     const kept = parseTiles(plan.rack, game);
     const board = new Board(game, parseTable(plan.base, game), kept, now);
@@ -65,11 +68,11 @@ export function boardWithPlan({ matchId, game, now }: Seat, table: Melds, rack: 
   }
 }
 
-/** Take up what another tab keeps, unless it is older: its plan, and the order of its rack. */
-export function adoptKept(board: Board, text: string): void {
+/** Take up what another tab keeps for this round, unless it is older: its plan, and the order of its rack. */
+export function adoptKept(board: Board, round: number, text: string): void {
   try {
     const plan = JSON.parse(text) as Plan;
-    if ((plan.at ?? 0) < board.made.value) return;
+    if (plan.round !== round || (plan.at ?? 0) < board.made.value) return;
     adopt(board, plan.table, plan.at ?? 0);
     arrange(board, parseTiles(plan.rack, board.draft.value.game));
   } catch {

@@ -29,20 +29,23 @@ export function useBoard(live: Live, match: Match, facts: Facts): Hand {
   const root = useRef<HTMLDivElement>(null);
   const start = useMemo((): Melds => whereItLay(id, parseTable(view.table, game), game), [live, game]);
   const fresh = useSignal(useMemo(() => freshAtFirst(live.events.value, start, game), [start]));
-  const make = (): Board => boardWithPlan({ matchId: id, game, now: () => live.now() }, start, parseTiles(view.rack ?? "", game));
+  const make = (): Board => boardWithPlan({ matchId: id, game, round: view.round, now: () => live.now() }, start, parseTiles(view.rack ?? "", game));
   const board = useMemo(make, [start]);
 
   const seen = useRef(view);
   const renew = (now: View): void => {
-    const { table, rack } = now;
-    if (table === seen.current.table && rack === seen.current.rack) return;
+    const { round, table, rack } = now;
+    const isNewRound = round !== seen.current.round;
+    if (!isNewRound && table === seen.current.table && rack === seen.current.rack) return;
     seen.current = now;
     const before = board.lying;
     const after = inPlace(before, parseTable(table, game), game);
     const places = freshPlaces(before, after, game);
     if (places.size > 0) fresh.value = idsAt(after, places);
     const lay = root.current && table !== draftTable(board.draft.value) ? placesOf(root.current) : null;
-    board.renew(after, parseTiles(rack ?? "", game));
+    const hand = parseTiles(rack ?? "", game);
+    if (isNewRound) board.restart(after, hand);
+    else board.renew(after, hand);
     if (lay) requestAnimationFrame(() => root.current && glide(root.current, lay));
   };
 
@@ -75,7 +78,7 @@ function keepPlan(live: Live, board: Board, id: string): () => void {
     const isChanged = untracked(() => board.isChanged);
     const isPlanned = isChanged || wasPlanned;
     wasPlanned = isChanged;
-    savePlan(id, board, isPlanned ? seq() : plannedAt(id));
+    savePlan(id, board, roundOf(live), isPlanned ? seq() : plannedAt(id));
     if (isPlanned) live.draft(draftTable(draft), board.made.value);
   });
 }
@@ -104,7 +107,7 @@ function takeUpElsewhere(live: Live, board: Board, { match_id: id, seat }: Match
     if (seat !== null && !document.hidden) live.ask<Kept>("/draft").then(take, () => {});
   };
   const listen = ({ key, newValue }: StorageEvent): void => {
-    if (key === `woord.${planKey(id)}` && newValue && !document.hasFocus()) adoptKept(board, newValue);
+    if (key === `woord.${planKey(id)}` && newValue && !document.hasFocus()) adoptKept(board, roundOf(live), newValue);
   };
   ask();
   addEventListener("storage", listen);
@@ -114,6 +117,8 @@ function takeUpElsewhere(live: Live, board: Board, { match_id: id, seat }: Match
     document.removeEventListener("visibilitychange", ask);
   };
 }
+
+const roundOf = (live: Live): number => live.match.peek()?.view?.round ?? 0;
 
 /** What the last lay brought, for one who has just come (back) to the table. */
 function freshAtFirst(events: readonly GameEvent[], table: Melds, game: Game): ReadonlySet<string> {
