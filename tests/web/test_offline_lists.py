@@ -133,12 +133,14 @@ def test_a_new_edition_is_told_and_the_old_one_stays_until_it_is_taken(open_page
             const asked = indexedDB.open("woord");
             asked.onsuccess = () => done(asked.result);
           });
-          const store = database.transaction("lists", "readwrite").objectStore("lists");
+          const change = database.transaction("lists", "readwrite");
+          const store = change.objectStore("lists");
           const file = await new Promise((done) => {
             const asked = store.get(`${list.lexicon_id}-${list.mark}`);
             asked.onsuccess = () => done(asked.result);
           });
           store.put(file, `${list.lexicon_id}-older`);
+          await new Promise((done) => { change.oncomplete = done; });
           list.mark = "older";
           localStorage["woord.lists"] = JSON.stringify(index);
           database.close();

@@ -15,7 +15,8 @@ import { followOtherTabs } from "./club/judging";
 import { preferredLanguage, setLanguage } from "./i18n";
 import { firstList } from "./net/firstList";
 import { recall, watchMemory } from "./net/memory";
-import { keptLists, makeReady } from "./offline/door";
+import { fileId, keptList, keptLists, makeReady } from "./offline/door";
+import { beginFile } from "./offline/files";
 import { followLinks, path } from "./router";
 import { startLater } from "./shell/start";
 import { applyLook } from "./theme";
@@ -32,7 +33,10 @@ if (root) {
   startLater();
 }
 
-function openKeptList(): Promise<void> {
+async function openKeptList(): Promise<void> {
   const names = keptLists.value.map(({ name }) => name);
-  return makeReady(firstList(names, recall("list") ?? "", preferredLanguage()));
+  const first = keptList(firstList(names, recall("list") ?? "", preferredLanguage()));
+  if (!first) return;
+  beginFile(fileId(first)); // the file and what reads it come side by side
+  await makeReady(first.name);
 }

@@ -18,6 +18,8 @@ export interface KeptList {
   readonly at: number; // when it came, milliseconds
 }
 
+export const fileId = ({ lexicon_id, mark }: Pick<KeptList, "lexicon_id" | "mark">): string => `${lexicon_id}-${mark}`;
+
 interface Index {
   readonly version: 1;
   readonly lists: readonly KeptList[];
@@ -60,6 +62,9 @@ export function noteLost(gone: (list: KeptList) => boolean): void {
   const names = keptLists.value.filter(gone).map(({ name }) => name);
   if (names.length > 0) setKeptLists(keptLists.value.filter((list) => !gone(list)), [...lostLists.value, ...names]);
 }
+
+/** How many lists can tell the stem of a form by now: that takes some counting, for which no verdict waits. */
+export const counted = signal(0);
 
 /** What answers from the kept files. */
 export const reader = (): Promise<typeof import("./reader")> => import("./reader");

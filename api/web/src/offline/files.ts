@@ -15,6 +15,7 @@ export class StorageFault extends Error {
 }
 
 const here = new Map<string, ArrayBuffer>(); // files that only this page has
+const begun = new Map<string, Promise<ArrayBuffer | null>>(); // being read for the first who asks
 
 export async function putFile(id: string, file: ArrayBuffer): Promise<void> {
   try {
@@ -26,8 +27,21 @@ export async function putFile(id: string, file: ArrayBuffer): Promise<void> {
   }
 }
 
+/** Begin to read a file that is asked for soon: the database answers while the page does other things. */
+export function beginFile(id: string): void {
+  const coming = readFile(id);
+  begun.set(id, coming);
+  coming.catch(() => undefined); // told to who asks
+}
+
 /** The file of an id, null when it is not (or no longer) here. */
-export async function getFile(id: string): Promise<ArrayBuffer | null> {
+export function getFile(id: string): Promise<ArrayBuffer | null> {
+  const coming = begun.get(id);
+  begun.delete(id);
+  return coming ?? readFile(id);
+}
+
+async function readFile(id: string): Promise<ArrayBuffer | null> {
   const known = here.get(id);
   if (known) return known;
   const found: unknown = await run("readonly", (store) => store.get(id));

@@ -4,10 +4,10 @@
 import { call, Offline, Problem } from "../net/http";
 import type { components } from "../net/openapi";
 import { alone } from "./alone";
-import { keptList, keptLists, lostLists, makeReady, noteLost, renewLists, setKeptLists, type KeptList } from "./door";
+import { fileId, keptList, type KeptList, keptLists, lostLists, makeReady, noteLost, renewLists, setKeptLists } from "./door";
 import { fileIds, putFile, removeFile, StorageFault } from "./files";
 import { Pocket, PocketFault } from "./pocket";
-import { closeList, fileId } from "./reader";
+import { closeList } from "./reader";
 
 const STALLED = 30_000; // milliseconds without a byte: the connection is as good as gone
 

@@ -179,6 +179,10 @@ export class Pocket {
     void this.counts;
   }
 
+  get isCounted(): boolean {
+    return this.counted !== null;
+  }
+
   private countAll(): Uint32Array {
     const { labels, low, middle, high } = this; // by hand what endsAt, childOf and nextOf say: four times faster on a slow phone
     const counts = new Uint32Array(labels.length);

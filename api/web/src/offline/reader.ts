@@ -1,6 +1,6 @@
 // Answers from kept lists. A file is opened with the first question and stays open while the page is.
 
-import { noteLost, type KeptList } from "./door";
+import { counted, fileId, noteLost, type KeptList } from "./door";
 import { getFile } from "./files";
 import { fromTiles as walk, type FoundWord } from "./fromTiles";
 import { Pocket } from "./pocket";
@@ -12,8 +12,6 @@ import { whenIdle } from "../shell/idle";
 export class Gone extends Error {}
 
 const opened = new Map<string, Promise<Pocket>>();
-
-export const fileId = ({ lexicon_id, mark }: Pick<KeptList, "lexicon_id" | "mark">): string => `${lexicon_id}-${mark}`;
 
 /** Open a kept list; Gone (and noted as lost) or PocketFault when that can't be. */
 export function openList(list: KeptList): Promise<Pocket> {
@@ -33,7 +31,10 @@ async function load(list: KeptList, id: string): Promise<Pocket> {
     throw new Gone(list.name);
   }
   const pocket = Pocket.open(file);
-  whenIdle(() => pocket.count());
+  whenIdle(() => {
+    pocket.count();
+    counted.value++;
+  });
   return pocket;
 }
 
@@ -42,9 +43,10 @@ export function closeList(list: KeptList): void {
   opened.delete(fileId(list));
 }
 
+/** The verdicts of words; before the list is counted (`counted` tells it) they come without the stems of forms. */
 export async function lookUp(list: KeptList, words: readonly string[], house: House | null = null): Promise<Verdict[]> {
   const pocket = await openList(list);
-  return words.map((word) => explain(pocket, list.name, word, house));
+  return words.map((word) => explain(pocket, list.name, word, house, pocket.isCounted));
 }
 
 export async function judge(list: KeptList, words: readonly string[], house: House | null = null): Promise<Judgement> {

@@ -29,8 +29,8 @@ interface Said {
   readonly change: "added" | "removed" | null;
 }
 
-/** The verdict about a text as somebody writes it; `name` is what the list is asked by. */
-export function lookUp(pocket: Pocket, name: string, raw: string, house: House | null = null): Verdict {
+/** The verdict about a text as somebody writes it; `name` is what the list is asked by. Without stems it is there sooner. */
+export function lookUp(pocket: Pocket, name: string, raw: string, house: House | null = null, withStem = true): Verdict {
   const { readAs, reason, change } = explain(pocket, raw, house);
   return {
     word: raw.replace(LONE_SURROGATE, "?"),
@@ -41,7 +41,7 @@ export function lookUp(pocket: Pocket, name: string, raw: string, house: House |
     edition: pocket.header.edition,
     lexicon_id: pocket.header.lexicon_id,
     spelling: readAs === null ? null : pocket.spellingOf(readAs),
-    form_of: readAs === null ? null : pocket.formOf(readAs),
+    form_of: readAs === null || !withStem ? null : pocket.formOf(readAs),
     affix: null,
     compound_of: null,
     house: change,

@@ -2,7 +2,7 @@
 
 import { effect, useSignal, type Signal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { HouseBelow } from "../house/Below";
 import { applyHouse } from "../house/house";
 import { language, listName, t, type Key } from "../i18n";
@@ -11,8 +11,9 @@ import { firstList } from "../net/firstList";
 import { Offline } from "../net/http";
 import { recall, recallJson, remember, rememberJson } from "../net/memory";
 import type { Verdict } from "../net/types";
-import { makeReady } from "../offline/door";
+import { counted, keptLists, lostLists, makeReady } from "../offline/door";
 import { everyList, verdictsOf } from "../offline/lists";
+import { idle } from "../shell/idle";
 import { Nothing } from "../ui/Nothing";
 import { Sign } from "../ui/Sign";
 import { tell } from "../ui/tell";
@@ -24,8 +25,8 @@ const QUIET = 1500; // milliseconds before what is not needed for a verdict is f
 
 export default function LookUp() {
   const text = useSignal("");
-  const lists = useSignal<readonly WordList[]>([]);
-  const list = useSignal(recall("list") ?? "");
+  const lists = useSignal<readonly WordList[]>(keptLists.peek());
+  const list = useSignal(firstOf(lists.peek(), recall("list") ?? lostLists.peek()[0] ?? ""));
   const verdicts = useSignal<readonly Verdict[]>([]);
   const fault = useSignal("");
   const past = useSignal<readonly string[]>(recallJson<string[]>("history") ?? []);
@@ -38,6 +39,7 @@ export default function LookUp() {
   }, []);
 
   const fetchLists = async (): Promise<void> => {
+    if (lists.peek().length > 0) await idle(); // those on this device will do for a first verdict
     try {
       const found = await everyList(take);
       if (found.length === 0) setTimeout(() => void fetchLists(), 2000);
@@ -47,7 +49,7 @@ export default function LookUp() {
   };
   const take = (found: readonly WordList[]): void => {
     lists.value = found;
-    list.value = firstList(found.map(({ name }) => name), list.value, language.value);
+    list.value = firstOf(found, list.value);
   };
 
   useEffect(
@@ -59,9 +61,10 @@ export default function LookUp() {
   );
 
   // asked within the key's own event: neither a frame nor a pause passes before the question is on its way
-  useEffect(
+  useLayoutEffect(
     () =>
       effect(() => {
+        void counted.value; // the stem of a form is told then
         const words = text.value.split(/\s+/).filter((word) => [...word].length >= 2).slice(0, MOST_WORDS);
         if (words.length === 0 || !list.value) {
           verdicts.value = [];
@@ -111,6 +114,9 @@ export default function LookUp() {
     </div>
   );
 }
+
+const firstOf = (lists: readonly WordList[], last: string): string =>
+  lists.length === 0 ? last : firstList(lists.map(({ name }) => name), last, language.value);
 
 // Each part below draws itself anew when its own signals change: a key touches the field and the answer, no more.
 

@@ -7,3 +7,5 @@ export function whenIdle(job: () => void): void {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(job, { timeout: MOST });
   else setTimeout(job, QUIET);
 }
+
+export const idle = (): Promise<void> => new Promise(whenIdle);
