@@ -44,6 +44,7 @@ ANSWER = (
   for (let at = 0; at < words.length; at += 4) {
     judged.push(await reader.judge(list, words.slice(at, at + 4)));
   }
+  (await reader.openList(list)).count();
   return {verdicts: await reader.lookUp(list, words), found, judged};
 }"""
 )

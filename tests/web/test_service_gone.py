@@ -1,4 +1,4 @@
-"""The service is gone in mid-game: it is told, the plan stays, and afterwards the game goes on."""
+"""The service is gone in mid-game: it is told, the plan stays, a lay waits until it is back."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def service(served):
     return served.address
 
 
-def test_while_the_service_is_gone_the_plan_stays_and_is_played_when_it_is_back(sit_down, served):
+def test_while_the_service_is_gone_the_plan_stays_and_a_lay_is_made_afterwards(sit_down, served):
     player, other = sit_down("woord")
     match = player.see()
     best = player.best(match)
@@ -39,11 +39,13 @@ def test_while_the_service_is_gone_the_plan_stays_and_is_played_when_it_is_back(
     player.tap(player.page.locator(".ledge [data-piece]").first.get_attribute("data-piece"), None)
     player.page.locator(".bar").get_by_text("Undo").click()
     assert (player.melds(), sorted(player.rack())) == ([word], sorted(rack))
+    player.page.locator(".bar .main", has_text="Lay").click()
+    player.page.locator(".bar .main[disabled]", has_text="Lay").wait_for()
+    assert player.melds() == [word]
     served.start()
     for page in (player.page, other.page):
         page.locator(".away").wait_for(state="detached", timeout=BACK_WITHIN)
-    assert player.melds() == [word]
-    player.lay(match)
+    player.wait_after(match)
     other.wait_after(match)
     other.page.locator(".last-move", has_text="laid").wait_for()
     assert other.melds() == [word]

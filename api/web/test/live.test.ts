@@ -145,3 +145,25 @@ test("a draft that was made while the line was away is sent when it is back", ()
   newest().tell(1);
   expect(drafts()).toEqual([{ type: "draft", seq: 1, table: "KAT", at: 7 }]);
 });
+
+test("a command that finds nobody is held, and sent again under its key as soon as the line is back", async () => {
+  newest().tell(1);
+  const keys: string[] = [];
+  let isGone = true;
+  answerCalls(({ headers }) => {
+    keys.push(headers["Idempotency-Key"] ?? "");
+    return isGone ? null : { status: 200, body: changes([2]) };
+  });
+  const laid = live.act("lay", "KAT");
+  newest().end(1006);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const before = keys.length;
+  expect([live.isActing.value, before]).toEqual([true, 4]);
+  isGone = false;
+  newest().open();
+  newest().tell(1);
+  await vi.advanceTimersByTimeAsync(0);
+  await laid;
+  expect([live.isActing.value, keys.length, new Set(keys).size]).toEqual([false, before + 1, 1]);
+  expect(seqsOf(live)).toEqual([1, 2]);
+});

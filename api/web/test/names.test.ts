@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fill } from "../src/i18n";
 import { oneLine, printable } from "../src/ui/names";
+import { wordsIn } from "../src/ui/words";
 
 test.each([
   ["  Anna ", "Anna"],
@@ -31,4 +32,12 @@ test.each([
 test("a name that is written from right to left turns nothing around it", () => {
   expect(fill("{name}: {points} punten", { name: "هلا", points: 3 })).toBe("\u2068هلا\u2069: 3 punten");
   expect(fill("{name}: {points} punten", { name: "Anna", points: 3 })).toBe("Anna: 3 punten");
+});
+
+test.each([
+  ["huis\u00adarts", ["huisarts"]],
+  [" \ufeffkat,\thond\nKAT/BOOM; ", ["kat", "hond", "KAT", "BOOM"]],
+  ["\u200b", []],
+])("%j has the words %j", (typed, words) => {
+  expect(wordsIn(typed)).toEqual(words);
 });

@@ -7,6 +7,7 @@ import { Icon } from "../ui/Icon";
 interface Props {
   readonly view: View;
   readonly isMine: boolean;
+  readonly isActing: boolean; // a command is on its way: no second one
   readonly canUndo: boolean;
   readonly canReset: boolean;
   readonly laid: number;
@@ -21,6 +22,7 @@ interface Props {
 
 export function ActionBar(props: Props) {
   const { view, isMine, laid } = props;
+  const isHeld = !isMine || props.isActing;
   return (
     <div class="bar" role="toolbar" aria-label={t("bar.label")}>
       <button type="button" class="button" onClick={props.onSort}>
@@ -36,11 +38,11 @@ export function ActionBar(props: Props) {
         <span class="label">{t("bar.reset")}</span>
       </button>
       {laid === 0 ? (
-        <button type="button" class="button main" disabled={!isMine} onClick={props.onDraw}>
+        <button type="button" class="button main" disabled={isHeld} onClick={props.onDraw}>
           {!isMine ? t("bar.wait") : view.pool > 0 ? t("bar.draw") : t("bar.pass")}
         </button>
       ) : (
-        <button type="button" class="button main" disabled={!isMine} onClick={props.onLay}>
+        <button type="button" class="button main" disabled={isHeld} onClick={props.onLay}>
           {t("bar.lay")}
           {props.detail && <span class="detail">{props.detail}</span>}
         </button>

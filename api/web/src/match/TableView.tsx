@@ -46,7 +46,7 @@ export function TableView({ live, match, facts }: Props) {
   const panel = useSignal<Panel>("none");
   const { board, fresh, root, isFromElsewhere } = useBoard(live, match, facts);
   const { act, abort, fault, problems } = useActions(live, match);
-  const dry = useDryRun(board, match, facts);
+  const dry = useDryRun(board, match, facts, live.line.value !== "away");
   const isMine = match.seat !== null && view.to_move === match.seat;
   const isWatching = match.seat === null || match.lobby.seats[match.seat]?.kind === "bot";
   const reseated = useReseated(match);
@@ -89,6 +89,7 @@ export function TableView({ live, match, facts }: Props) {
       {!isWatching && <ActionBar
         view={view}
         isMine={isMine}
+        isActing={live.isActing.value}
         canUndo={board.canUndo.value}
         canReset={board.isChanged}
         laid={board.laid.value.length}
@@ -139,6 +140,7 @@ interface Refusal {
 function useActions(live: Live, match: Match): Actions {
   const refusal = useSignal<Refusal | null>(null);
   const run = async (job: () => Promise<unknown>): Promise<void> => {
+    if (live.isActing.peek()) return;
     refusal.value = null;
     try {
       await job();

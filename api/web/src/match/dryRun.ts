@@ -1,4 +1,4 @@
-// A dry run of the draft: the referee at the service is asked, a moment after the last change.
+// A dry run of the draft: the referee at the service is asked, a moment after the last change, or when it is back.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -21,12 +21,12 @@ interface DryRun {
 
 const NOTHING: DryRun = { isLegal: false, points: null, problems: [], sentence: "" };
 
-export function useDryRun(board: Board, match: Match, facts: Facts): DryRun {
+export function useDryRun(board: Board, match: Match, facts: Facts, isReachable: boolean): DryRun {
   const result = useSignal<DryRun>(NOTHING);
   const draft = board.draft.value;
   useEffect(() => {
     result.value = NOTHING;
-    if (!board.isChanged) return undefined;
+    if (!board.isChanged || !isReachable) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       void ask(draftTable(draft), match, facts, stop.signal).then(
@@ -42,7 +42,7 @@ export function useDryRun(board: Board, match: Match, facts: Facts): DryRun {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [draft, match.seq]);
+  }, [draft, match.seq, isReachable]);
   return result.value;
 }
 

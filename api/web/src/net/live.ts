@@ -21,6 +21,7 @@ export class Live {
   readonly events = signal<readonly GameEvent[]>([]); // all that was told since the page was opened
   readonly line = signal<Line>("connecting");
   readonly fault = signal<Problem | null>(null); // the line was refused for good
+  readonly isActing = signal(false); // a command is on its way
   private socket: WebSocket | null = null;
   private retry = RETRY_FIRST;
   private isClosed = false;
@@ -74,8 +75,9 @@ export class Live {
       "If-Match": `"${this.match.value?.seq ?? 0}"`,
       "Idempotency-Key": randomKey(),
     };
+    this.isActing.value = true;
     try {
-      const changes = await persist(() =>
+      const changes = await this.persist(() =>
         call<Changes>(`/v1/matches/${this.matchId}${path}`, { method: "POST", body, headers }).catch((fault: unknown) => {
           if (fault instanceof Offline) this.line.value = "away"; // the line itself may take long to notice
           throw fault;
@@ -87,8 +89,34 @@ export class Live {
       if (fault instanceof Problem && fault.body["match"]) this.see(fault.body["match"] as Match);
       throw fault;
     } finally {
+      this.isActing.value = false;
       if (this.socket?.readyState === WebSocket.OPEN) this.line.value = "open";
     }
+  }
+
+  /** Try again while there is no connection; the key makes sure that nothing is done twice. */
+  private async persist<T>(send: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await send();
+      } catch (fault) {
+        if (!(fault instanceof Offline) || attempt >= ACT_TRIES) throw fault;
+        await this.back(RETRY_FIRST * 2 ** attempt);
+      }
+    }
+  }
+
+  /** Wait until the line is there again, at most so many milliseconds. */
+  private back(most: number): Promise<void> {
+    return new Promise((done) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        stop();
+        done();
+      };
+      const timer = setTimeout(end, most);
+      const stop = this.line.subscribe((line) => line === "open" && queueMicrotask(end));
+    });
   }
 
   /** Another call about this match, with its secrets. */
@@ -187,15 +215,3 @@ export class Live {
 }
 
 type Message = ({ type: "changes" } & Changes) | { type: "problem"; code: string; detail: string };
-
-/** Try again while there is no connection; the key makes sure that nothing is done twice. */
-async function persist<T>(send: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await send();
-    } catch (fault) {
-      if (!(fault instanceof Offline) || attempt >= ACT_TRIES) throw fault;
-      await new Promise((done) => setTimeout(done, RETRY_FIRST * 2 ** attempt));
-    }
-  }
-}

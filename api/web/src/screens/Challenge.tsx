@@ -17,6 +17,7 @@ import { Fault } from "../ui/Fault";
 import { printable } from "../ui/names";
 import { tell } from "../ui/tell";
 import { VerdictScreen } from "../ui/VerdictScreen";
+import { wordsIn } from "../ui/words";
 
 const MOST_WORDS = 30;
 const LONGEST = 60;
@@ -27,8 +28,6 @@ interface Question {
   readonly challenger: string;
   readonly layer: string;
 }
-
-const wordsIn = (text: string): string[] => text.split(/[\s,;/]+/).filter(Boolean);
 
 export default function Challenge() {
   const question = useSignal<Question>({ list: recall("list") ?? language.value, text: "", challenger: recall("name") ?? "", layer: "" });

@@ -17,6 +17,7 @@ import { idle } from "../shell/idle";
 import { Nothing } from "../ui/Nothing";
 import { Sign } from "../ui/Sign";
 import { tell } from "../ui/tell";
+import { wordsIn } from "../ui/words";
 import { Finder } from "./Finder";
 
 const MOST_WORDS = 20;
@@ -65,7 +66,7 @@ export default function LookUp() {
     () =>
       effect(() => {
         void counted.value; // the stem of a form is told then
-        const words = text.value.split(/\s+/).filter((word) => [...word].length >= 2).slice(0, MOST_WORDS);
+        const words = wordsIn(text.value).filter((word) => [...word].length >= 2).slice(0, MOST_WORDS);
         if (words.length === 0 || !list.value) {
           verdicts.value = [];
           return undefined;
