@@ -9,7 +9,7 @@ from typing import Any
 
 from tools.screens_steps import Screen, Step
 
-TURNS = 8  # that are played at most before a table is shown
+TURNS = 16  # that are played at most before a table is shown
 MOST_TURNS = 80  # after which a match is shown as it is
 MOST_DEALS = 12  # until one has a joker
 FULL = 30  # characters of a table that is worth a picture
@@ -58,7 +58,7 @@ def play(address: str, rules: str, *, to_the_end: bool = False) -> Table:
     for _ in range(MOST_TURNS if to_the_end else TURNS):
         if match["status"] != "playing":
             break
-        if len(match["view"]["table"]) >= FULL and not to_the_end:
+        if is_worth_a_picture(match, best) and not to_the_end:
             break
         table = best["table"] if to_the_end and best["tiles"] else None
         act(address, path, secret, match, table)
@@ -68,6 +68,11 @@ def play(address: str, rules: str, *, to_the_end: bool = False) -> Table:
         return Table(match_id, secrets)
     plan = best["table"] if best["tiles"] else match["view"]["table"]
     return Table(match_id, secrets, plan, match["view"]["rack"])
+
+
+def is_worth_a_picture(match: Answer, best: Answer) -> bool:
+    """Whether much lies there, and something can be laid: a plan and a hint are shown too."""
+    return len(match["view"]["table"]) >= FULL and best["tiles"] > 0
 
 
 def begin(address: str, path: str, secrets: dict[str, str]) -> None:
