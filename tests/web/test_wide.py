@@ -50,6 +50,16 @@ def test_the_moves_lie_beside_a_wide_table(open_page, scheme):
     assert faults_of_axe(page) == []
 
 
+def test_a_wide_table_says_on_the_button_alone_what_a_lay_gives(sit_down):
+    player, _ = sit_down(screen={"size": DESK})
+    player.plan(player.few(player.see())["table"], "typing")
+    player.page.locator(".bar .main", has_text="point").wait_for()
+    line = player.page.locator(".feedback .ready", has_text="point")  # for who listens
+    assert line.bounding_box()["height"] <= 1
+    player.page.set_viewport_size({"width": 360, "height": 640})
+    assert line.bounding_box()["height"] > 10
+
+
 def test_a_small_window_has_no_moves_beside_the_table(open_page):
     page = table_at(open_page, (360, 640))
     assert page.locator(".side").count() == 0

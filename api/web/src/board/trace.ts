@@ -1,51 +1,62 @@
-// After another seat's turn: each tile that moved glides from where it lay to where it lies now.
+// After another seat's turn: what it laid comes into view, and each tile that moved glides from where it lay.
+
+import { origins, type Lying } from "./origins";
 
 const SECOND = 1000;
+const EDGE = 12; // pixels between what was laid and the edge of the table
 
-type Places = ReadonlyMap<string, readonly DOMRect[]>;
+type Places = readonly Lying<DOMRect>[];
 
-/** Where the tiles of the table lie now, by what is printed on them; null where motion is not wanted. */
+/** Where the tiles of the table lie now; null where motion is not wanted. */
 export function placesOf(root: HTMLElement): Places | null {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return null;
-  const places = new Map<string, DOMRect[]>();
-  for (const tile of tilesOf(root)) {
-    const face = faceOf(tile);
-    places.set(face, [...(places.get(face) ?? []), tile.getBoundingClientRect()]);
-  }
-  return places;
+  return melds(root).map(lying);
 }
 
-/** Let the tiles glide from their old places; equal faces take the nearest old place. What is out of view stays still. */
+/** Let the tiles glide from their old places. What is out of view stays still. */
 export function glide(root: HTMLElement, before: Places): void {
-  const felt = root.querySelector("[data-felt]")?.getBoundingClientRect();
+  const felt = feltOf(root)?.getBoundingClientRect();
   const isSeen = (box: DOMRect | undefined): boolean => box !== undefined && felt !== undefined && box.bottom > felt.top && box.top < felt.bottom;
   const timing = { duration: quickness(root), easing: "ease-out" };
-  const free = new Map([...before].map(([face, boxes]) => [face, [...boxes]]));
   // first all is measured, then all is moved: measuring after a movement would lay the page out again each time
-  const moves = tilesOf(root).map((tile) => {
-    const now = tile.getBoundingClientRect();
-    return { tile, now, from: takeNearest(free.get(faceOf(tile)) ?? [], now) };
-  });
-  for (const { tile, now, from } of moves) {
-    if (!isSeen(now) && !isSeen(from)) continue;
-    if (from) move(tile, from, now, timing);
-    else tile.animate([{ opacity: 0, transform: "translateY(-12px)" }, {}], timing);
-  }
+  const rows = melds(root);
+  const now = rows.map(lying);
+  const from = origins(before, now);
+  rows.forEach((tiles, row) =>
+    tiles.forEach((tile, index) => {
+      const [here, there] = [now[row]?.boxes[index], from[row]?.[index]];
+      if (!here || (!isSeen(here) && !isSeen(there))) return;
+      if (there) move(tile, there, here, timing);
+      else tile.animate([{ opacity: 0, transform: "translateY(-12px)" }, {}], timing);
+    }),
+  );
 }
 
-function tilesOf(root: HTMLElement): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>("[data-felt] [data-piece]")];
+/** Scroll the table, as little as needed, to what was just laid; where that is too much, to its beginning. */
+export function showFresh(root: HTMLElement): void {
+  const felt = feltOf(root);
+  const boxes = [...(felt?.querySelectorAll(".tile.new") ?? [])].map((tile) => tile.getBoundingClientRect());
+  if (!felt || boxes.length === 0) return;
+  const view = felt.getBoundingClientRect();
+  const above = Math.min(...boxes.map((box) => box.top)) - EDGE - view.top;
+  const below = Math.max(...boxes.map((box) => box.bottom)) + EDGE - view.bottom;
+  if (above < 0) felt.scrollTop += above;
+  else if (below > 0) felt.scrollTop += Math.min(above, below);
 }
 
-function faceOf(tile: HTMLElement): string {
-  return tile.dataset["face"] ?? "";
+const feltOf = (root: HTMLElement): HTMLElement | null => root.querySelector<HTMLElement>("[data-felt]");
+
+/** The tiles of the table, meld by meld. */
+function melds(root: HTMLElement): HTMLElement[][] {
+  return [...root.querySelectorAll("[data-felt] [data-zone]")].map((row) => [...row.querySelectorAll<HTMLElement>("[data-piece]")]);
 }
 
-function takeNearest(boxes: DOMRect[], now: DOMRect): DOMRect | undefined {
-  const far = (box: DOMRect): number => Math.hypot(box.left - now.left, box.top - now.top);
-  const nearest = boxes.reduce((best, box, index) => (best < 0 || far(box) < far(boxes[best] ?? box) ? index : best), -1);
-  return nearest < 0 ? undefined : boxes.splice(nearest, 1)[0];
+function lying(tiles: readonly HTMLElement[]): Lying<DOMRect> {
+  return { faces: tiles.map(printedOn), boxes: tiles.map((tile) => tile.getBoundingClientRect()) };
 }
+
+/** A joker is the same tile whatever it is read as. */
+const printedOn = (tile: HTMLElement): string => tile.dataset["piece"]?.split(":")[1] ?? "";
 
 /** Only the transform is animated: that needs no work of the page from frame to frame. */
 function move(tile: HTMLElement, from: DOMRect, to: DOMRect, timing: KeyframeAnimationOptions): void {

@@ -9,6 +9,8 @@ import { Told } from "../ui/Told";
 import type { Facts } from "./facts";
 import { sayings } from "./said";
 
+const MOST_ROUNDS = 3; // beside a name and a total: all are told at the end
+
 interface Props {
   readonly match: Match;
   readonly live: Live;
@@ -36,9 +38,10 @@ export function Side({ match, live, facts }: Props) {
   );
 }
 
-/** A line a player: what each of several rounds gave, and the total. Nothing before the end of the first. */
+/** A line a player: what each of the last rounds gave, where there were several, and the total. Nothing before the end of the first. */
 function Points({ view }: { view: View }) {
   if (view.results.length === 0) return null;
+  const rounds = view.results.length > 1 ? view.results.slice(-MOST_ROUNDS) : [];
   return (
     <table class="points">
       <caption class="visually-hidden">{t("end.total")}</caption>
@@ -46,7 +49,7 @@ function Points({ view }: { view: View }) {
         {view.seats.map((seat, index) => (
           <tr key={index}>
             <th scope="row">{seat.name}</th>
-            {view.results.length > 1 && view.results.map(({ scores }, round) => <td key={round}>{moved(scores[index] ?? 0)}</td>)}
+            {rounds.map(({ scores }, round) => <td key={round}>{moved(scores[index] ?? 0)}</td>)}
             <td>{signed(seat.total)}</td>
           </tr>
         ))}

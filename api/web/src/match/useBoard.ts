@@ -3,7 +3,7 @@
 import { effect, untracked, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Board } from "../board/state";
-import { glide, placesOf } from "../board/trace";
+import { glide, placesOf, showFresh } from "../board/trace";
 import { draftTable } from "../game/draft";
 import { freshPlaces, inPlace } from "../game/diff";
 import { formatTable, parseTable, parseTiles, type Game, type Tile } from "../game/tiles";
@@ -42,11 +42,18 @@ export function useBoard(live: Live, match: Match, facts: Facts): Hand {
     const after = inPlace(before, parseTable(table, game), game);
     const places = freshPlaces(before, after, game);
     if (places.size > 0) fresh.value = idsAt(after, places);
-    const lay = root.current && table !== draftTable(board.draft.value) ? placesOf(root.current) : null;
+    const isOthers = table !== draftTable(board.draft.value);
+    const lay = root.current && isOthers ? placesOf(root.current) : null;
     const hand = parseTiles(rack ?? "", game);
     if (isNewRound) board.restart(after, hand);
     else board.renew(after, hand);
-    if (lay) requestAnimationFrame(() => root.current && glide(root.current, lay));
+    const isIdle = !board.isChanged && board.picked.value.length === 0; // else the table stays where one works
+    if (!isOthers) return;
+    requestAnimationFrame(() => {
+      if (!root.current) return;
+      if (isIdle && places.size > 0) showFresh(root.current);
+      if (lay) glide(root.current, lay);
+    });
   };
 
   // as the line tells it, before anything is drawn anew: what has changed is drawn once
