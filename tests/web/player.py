@@ -26,7 +26,6 @@ class Player:
         self.address = address
         self.match_id = page.url.rsplit("/", 1)[1]
         self.ways = ways or cycle(WAYS)  # of laying; four at a table may share one
-        self.is_letters = page.locator(".ledge .tile.letter").count() > 0  # no rack is empty yet
         self.laid = Counter()  # tiles, by the way in which they were laid
         seats = json.loads(page.evaluate("localStorage.getItem('woord.seats')"))
         self.headers = {"Authorization": f"Bearer {seats[self.match_id]['secret']}"}
@@ -53,8 +52,10 @@ class Player:
         """Return the solver's answer for some of the tiles that could be laid: games last."""
         best = self.best(match)
         gap = "" if self.is_letters else " "
-        parts = [best["laid"][start : start + FEW] for start in range(0, best["tiles"], FEW)]
-        answers = (self.best(match, gap.join(part)) for part in parts if best["tiles"] > FEW)
+        laid = best["laid"]
+        sizes = range(FEW, len(laid), 2)
+        parts = (laid[at : at + size] for size in sizes for at in range(0, len(laid), size))
+        answers = (self.best(match, gap.join(part)) for part in parts)
         return next((answer for answer in answers if answer["tiles"]), best)
 
     def take_turn(self, match):
@@ -74,15 +75,21 @@ class Player:
             self.reload()
             self.lay(match)
         else:
-            rack = self.rack()
-            last = self.page.locator(".ledge [data-piece]").last
-            self.tap(last.get_attribute("data-piece"), None)
-            assert len(self.rack()) == len(rack) - 1
-            self.reload()
-            self.page.locator(".bar button", has_text="Reset").click()
-            assert sorted(self.rack()) == sorted(rack)
-            self.reload()
+            self.change_mind()
             self.draw(match)
+
+    def change_mind(self):
+        """Plan a tile (no joker) and take it back; the page is loaded anew at each step."""
+        rack = self.rack()
+        last = self.page.locator(".ledge [data-piece]:not([data-face='?'])").last
+        if last.count() == 0:
+            return
+        self.tap(last.get_attribute("data-piece"), None)
+        assert len(self.rack()) == len(rack) - 1
+        self.reload()
+        self.page.locator(".bar button", has_text="Reset").click()
+        assert sorted(self.rack()) == sorted(rack)
+        self.reload()
 
     def plan_next(self, answer):
         """Build a table by the next way."""
@@ -141,6 +148,10 @@ class Player:
         for meld in wanted:
             done.append(self.build(faces_of(meld, self.is_letters), way, done))
         return None
+
+    @property
+    def is_letters(self):
+        return self.page.locator(":is(.felt, .ledge) .tile.letter").count() > 0
 
     def melds(self):
         """Return the melds on the board, in notation, as the client keeps them."""

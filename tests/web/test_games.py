@@ -9,7 +9,7 @@ from tests.web.player import WAYS, Player, ask
 
 MOST_SECONDS = 150  # of a game against bots, on a busy machine
 MOST_SECONDS_OF_FOUR = 1_200
-FEWEST_TURNS = 12  # of a game of four in which nobody is in a hurry
+FEWEST_TURNS = 8  # of a game of four in which nobody is in a hurry
 
 pytestmark = pytest.mark.real
 
