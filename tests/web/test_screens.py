@@ -117,6 +117,16 @@ def test_strange_text_gets_an_answer_and_no_fault(open_page, text):
     page.locator(".verdict, .answers .fault").first.wait_for()
 
 
+def test_words_that_were_found_are_in_sight_on_a_phone(open_page):
+    page = open_page("/", language="nl-NL")
+    page.locator(".find input").fill("kettan?")
+    page.locator(".find .button").click()
+    page.locator(".found li").first.wait_for()
+    page.wait_for_function(
+        "document.querySelector('.found li').getBoundingClientRect().bottom < innerHeight / 2"
+    )
+
+
 def test_a_wrong_code_is_told_in_the_language_of_the_page(open_page):
     page = open_page("/j/ZZZZZZ", language="fr-FR")
     page.locator("button.main").click()

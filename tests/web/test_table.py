@@ -64,6 +64,15 @@ def test_a_long_row_shrinks_to_the_phone_or_breaks_in_the_middle(sit_down, width
     assert min(box["width"] for box in boxes) >= WIDE_ENOUGH
 
 
+@pytest.mark.parametrize("language", ["nl-NL", "fr-FR", "de-DE", "en-GB"])
+def test_what_a_lay_gives_takes_one_line_of_a_phone(sit_down, language):
+    player, _ = sit_down(screen={"language": language})
+    player.plan(player.few(player.see())["table"], "typing")
+    ready = player.page.locator(".feedback .ready:not(:empty)")
+    ready.wait_for()
+    assert ready.evaluate("(line) => line.getClientRects().length") == 1
+
+
 @pytest.mark.parametrize("rules", ["woord", "sabra"])
 def test_the_table_can_be_used_at_four_times_its_size_in_forced_colours(sit_down, rules):
     player, _ = sit_down(rules, screen={"size": (320, 256), "forced_colors": "active"})

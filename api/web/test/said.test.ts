@@ -3,6 +3,7 @@ import { lastSaying, sayings } from "../src/match/said";
 import type { GameEvent } from "../src/net/types";
 
 vi.mock("../src/i18n", () => ({ t: (key: string, values: object = {}) => `${key} ${JSON.stringify(values)}` }));
+vi.mock("../src/board/words", () => ({ wordsOf: (meld: string) => meld.split(" ").join(", "), tileName: (tile: { face: string }) => tile.face }));
 
 const NAMES = ["Anna", "Bob"];
 const BODIES: readonly (readonly [string, object])[] = [
@@ -28,11 +29,24 @@ test("the last sentence is the last of all sentences, after every event", () => 
 });
 
 test("a lay is compared with the table of the lay before it", () => {
-  expect(lastSaying(events.slice(0, 7), NAMES, "letters")).toContain("said.became");
+  expect(lastSaying(events.slice(0, 9), NAMES, "letters")).toContain("said.became");
 });
 
 test("nothing has happened: there is no sentence", () => {
   expect(lastSaying([], NAMES, "letters")).toBeNull();
+});
+
+test("groups, which have commas of their own, are parted by more than a comma", () => {
+  const table = "k2 b2 r2 / k5 b5 r5";
+  const event = { seq: 1, kind: "laid", body: { seat: 0, table, laid: table.replace("/ ", "") } } as unknown as GameEvent;
+  expect(lastSaying([event], NAMES, "numbers")).toContain("r2\u2069; \u2068k5");
+});
+
+test("two changes that make a long sentence are told in short, one is told however long", () => {
+  const lay = (seq: number, table: string, laid: string) => ({ seq, kind: "laid", body: { seat: 0, table, laid } }) as unknown as GameEvent;
+  const first = lay(1, "k5 b5 r5 / y1 y2 y3", "k5 b5 r5 y1 y2 y3");
+  expect(lastSaying([first, lay(2, "k5 b5 r5 y5 / y1 y2 y3 y4", "y4 y5")], NAMES, "numbers")).toContain("said.laidMuch");
+  expect(lastSaying([first, lay(2, "k5 b5 r5 y5 / y1 y2 y3", "y5")], NAMES, "numbers")).toContain("said.became");
 });
 
 test("a lay that changes many melds is told in short, and in full on request", () => {

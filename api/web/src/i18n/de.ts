@@ -90,7 +90,7 @@ export const de: Messages = {
   "table.pool": "Vorrat {count}",
   "table.reconnecting": "Neu verbinden; dein Plan bleibt",
   "table.yourTurn": "Du bist dran",
-  "table.wouldLay": "Das darf gelegt werden: {tiles}, {points}.",
+  "table.wouldLay": "Das geht: {tiles}, {points}.",
   "table.type": "Der ganze Tisch, als Text",
   "table.apply": "So legen",
   "table.notYours": "Diese Steine sind nicht da oder fehlen: {tiles}",

@@ -90,7 +90,7 @@ export const fr: Messages = {
   "table.pool": "pioche {count}",
   "table.reconnecting": "Reconnexion ; votre projet est gardé",
   "table.yourTurn": "À vous",
-  "table.wouldLay": "Cela peut être posé : {tiles}, {points}.",
+  "table.wouldLay": "C’est permis : {tiles}, {points}.",
   "table.type": "Toute la table, en texte",
   "table.apply": "Disposer ainsi",
   "table.notYours": "Ces tuiles ne sont pas disponibles ou manquent : {tiles}",

@@ -90,7 +90,7 @@ export const nl: Messages = {
   "table.pool": "pot {count}",
   "table.reconnecting": "Opnieuw verbinden; je plan blijft staan",
   "table.yourTurn": "Jouw beurt",
-  "table.wouldLay": "Dit mag gelegd worden: {tiles}, {points}.",
+  "table.wouldLay": "Dit mag: {tiles}, {points}.",
   "table.type": "De hele tafel, als tekst",
   "table.apply": "Zo leggen",
   "table.notYours": "Deze stenen zijn er niet, of ontbreken: {tiles}",

@@ -5,7 +5,7 @@ import { tileName, wordsOf } from "../board/words";
 import { parseTable, parseTiles, type Game } from "../game/tiles";
 import { t } from "../i18n";
 import type { GameEvent } from "../net/types";
-import { asWord } from "../ui/Told";
+import { asWord, plain } from "../ui/Told";
 import { afterEvent } from "./tables";
 
 type Body = Readonly<Record<string, unknown>>;
@@ -15,6 +15,7 @@ type Say = (body: Body, names: Names, before: string, game: Game) => string | nu
 const who = (body: Body, names: Names): string => names[Number(body["seat"])] ?? "";
 
 const MOST_TOLD = 2; // changed melds that make one sentence; of more the number says more
+const LONG = 90; // characters: two of them are told only where the sentence fits two lines of a phone
 
 const isNew = ({ kind }: Change): boolean => kind === "new";
 
@@ -29,13 +30,16 @@ function layTold(body: Body, names: Names, before: string, game: Game): { text: 
       const after = "after" in change ? asWord(wordsOf(change.after, game)) : "";
       return isAllNew ? after : t(`said.${change.kind}`, { before, after });
     });
-    if (isAllNew) return t("said.laidNew", { name, melds: parts.join(", ") });
-    return t("said.laid", { name, tiles: tilesOf(body["laid"], game), changes: parts.join(", ") });
+    if (isAllNew) return t("said.laidNew", { name, melds: listed(parts) });
+    return t("said.laid", { name, tiles: tilesOf(body["laid"], game), changes: listed(parts) });
   };
-  const isShort = all.every(isNew) || all.length <= MOST_TOLD;
+  const isShort = all.every(isNew) || all.length === 1 || (all.length <= MOST_TOLD && plain(whole()).length <= LONG);
   const text = isShort ? whole() : t("said.laidMuch", { name, tiles: tilesOf(body["laid"], game), count: all.length });
   return { text, whole: isShort ? () => text : whole };
 }
+
+/** Parts with commas of their own are parted by more than a comma. */
+const listed = (parts: readonly string[]): string => parts.join(parts.some((part) => part.includes(",")) ? "; " : ", ");
 
 const laid: Say = (body, names, before, game) => layTold(body, names, before, game).text;
 

@@ -44,6 +44,11 @@ async function agreedList(list: string): Promise<string> {
   return (await agreementId(list)) ?? list;
 }
 
+/** On a phone what was found would come below the window: the form goes up. */
+function makeRoomBelow(form: HTMLFormElement): void {
+  if (form.getBoundingClientRect().bottom > innerHeight / 2) form.scrollIntoView();
+}
+
 export function Finder({ list }: { list: string }) {
   const isLocked = useSignal(recall("noHelp") === "yes");
   const way = useSignal<Way>("from-tiles");
@@ -58,10 +63,12 @@ export function Finder({ list }: { list: string }) {
   };
   const find = async (event: Event, cursor?: string): Promise<void> => {
     event.preventDefault();
+    const form = event.currentTarget;
     fault.value = "";
     try {
       const page = await pageOf(list, way.value, query.value, cursor);
       found.value = cursor && found.value ? { ...page, words: [...found.value.words, ...page.words] } : page;
+      if (form instanceof HTMLFormElement) requestAnimationFrame(() => makeRoomBelow(form));
     } catch (error) {
       const isAway = error instanceof Offline && way.value === "search" && keptList(list) !== null;
       fault.value = isAway ? t("find.away") : tell(error);
