@@ -268,11 +268,13 @@ def _status(state: State) -> Status:
 
 
 def _tidy(connection: Connection, match: Match, done: Done) -> None:
-    """Drop the drafts of a turn that is over, and take a snapshot now and then."""
+    """Drop the drafts of a turn or a round that is over, and take a snapshot now and then."""
     state = done.match.state
     assert state is not None
     before = match.state
-    if before is not None and before.to_move is not None and before.turn != state.turn:
+    if before is not None and before.round != state.round:
+        drafts.forget_drafts(connection, match.id)
+    elif before is not None and before.to_move is not None and before.turn != state.turn:
         drafts.forget_draft(connection, match.id, before.to_move)
     if state.seq // SNAPSHOT_EVERY > match.row.seq // SNAPSHOT_EVERY:
         body = json.dumps(snapshot(state), ensure_ascii=False, separators=(",", ":"))

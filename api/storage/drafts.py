@@ -39,6 +39,11 @@ def find_draft(connection: Connection, match_id: str, seat: int) -> Draft | None
     return Draft(*row) if row else None
 
 
+def forget_drafts(connection: Connection, match_id: str) -> None:
+    """Drop the drafts of all seats of a match."""
+    connection.execute(delete(drafts).where(drafts.c.match_id == match_id))
+
+
 def forget_draft(connection: Connection, match_id: str, seat: int) -> None:
     """Drop the draft of a seat, if there is one."""
     connection.execute(delete(drafts).where(drafts.c.match_id == match_id, drafts.c.seat == seat))

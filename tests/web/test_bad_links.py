@@ -26,3 +26,12 @@ def test_a_table_s_link_that_is_not_whole_says_what_to_do(open_page, carried):
 def test_an_organiser_s_link_that_is_not_whole_says_what_to_do(open_page, carried):
     page = open_page(f"/club/evening#{carried}", language="nl-NL")
     assert "Kopieer hem opnieuw" in page.get_by_role("alert").inner_text()
+
+
+@pytest.mark.parametrize(
+    ("path", "sentence"),
+    [("/w/", "Geen spel heeft deze code"), ("/h#", "Maak een nieuwe op het andere toestel")],
+)
+def test_a_code_that_goes_on_and_on_is_told_as_a_wrong_one(open_page, path, sentence):
+    page = open_page(path + "x" * 2_000, language="nl-NL")
+    assert sentence in page.get_by_role("alert").inner_text()

@@ -203,3 +203,31 @@ def test_two_tabs_of_one_seat_show_one_plan_and_one_order_of_the_rack(sit_down, 
     assert second.rack() == player.rack()
     page.close()
     player.reload()
+
+
+def play_to_round(player, other, number):
+    """Draw and pass for both seats until a round begins."""
+    seats = {one.see()["seat"]: one for one in (player, other)}
+    while (match := player.see())["view"]["round"] < number:
+        view = match["view"]
+        act = {"kind": "draw" if view["pool"] else "pass", "table": None}
+        headers = seats[view["to_move"]].headers | {
+            "If-Match": f'"{match["seq"]}"',
+            "Idempotency-Key": f"round-{number}-{match['seq']}",
+        }
+        ask(player.address, f"/v1/matches/{player.match_id}/actions", act, headers)
+
+
+def test_a_page_that_missed_the_new_round_keeps_what_is_done_in_it(sit_down):
+    player, other = sit_down("sabra", set={"rounds": "2"})
+    lay_down(player)
+    address = player.page.url
+    player.page.goto("/about")
+    play_to_round(player, other, 2)
+    player.page.goto(address)
+    player.page.locator(".ledge [data-piece]").first.wait_for()
+    assert player.page.locator(".felt .own").count() == 0
+    dealt = player.rack()
+    player.page.locator(".bar").get_by_text("Sort").click()
+    assert player.rack() != dealt
+    player.reload()

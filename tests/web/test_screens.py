@@ -79,6 +79,8 @@ def test_a_screen_fits_320_pixels_in_the_longest_language_in_the_dark(open_page,
     assert page.evaluate("document.documentElement.lang") == "de"
     assert not is_wider_than_the_window(page)
     assert faults_of_axe(page) == []
+    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    assert not is_wider_than_the_window(page)
 
 
 @pytest.mark.parametrize("path", SCREENS)

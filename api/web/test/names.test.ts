@@ -38,6 +38,7 @@ test.each([
   ["huis\u00adarts", ["huisarts"]],
   [" \ufeffkat,\thond\nKAT/BOOM; ", ["kat", "hond", "KAT", "BOOM"]],
   ["\u200b", []],
+  ["ka\u0000t\nho\ue000nd \ud800", ["kat", "hond"]],
 ])("%j has the words %j", (typed, words) => {
   expect(wordsIn(typed)).toEqual(words);
 });

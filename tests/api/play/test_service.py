@@ -24,10 +24,10 @@ from woord.tiles import Table, load_tile_set
 from .conftest import plain_bot
 
 
-def lobby(*seats, clock=None, rules="sabra", **more):
+def lobby(*seats, clock=None, rules="sabra", overrides=None, **more):
     return Lobby(
         rules=rules,
-        overrides={},
+        overrides=overrides or {},
         tile_set="numbers",
         dictionary=None,
         agreement_id=None,
@@ -82,6 +82,23 @@ def test_the_draft_that_was_kept_counts_when_the_time_is_over(matches, clock, da
         assert str(after.state.table) != ""
         assert len(after.state.seats[seat].rack) < 14
         assert await matches.read_draft(access) is None
+
+    asyncio.run(scene())
+
+
+def test_no_draft_of_an_earlier_round_is_kept(matches):
+    async def scene():
+        match = await begin(matches, lobby(overrides={"rounds": "2"}))
+        while match.state.round == 1:
+            for seat in (0, 1):
+                access = access_of(match.id, "play", seat=seat)
+                await matches.save_draft(access, seq=match.row.seq, table="r1 r2 r3")
+            await matches.commands.send(
+                match.id, command(match, "draw" if match.state.pool else "pass")
+            )
+            match = await matches.keeper.get(match.id)
+        for seat in (0, 1):
+            assert await matches.read_draft(access_of(match.id, "play", seat=seat)) is None
 
     asyncio.run(scene())
 

@@ -258,7 +258,7 @@ export const de: Messages = {
   "fault.too_many_requests": "Zu viele Anfragen in kurzer Zeit. Warte eine Minute und versuch es noch einmal.",
   "fault.unknown_dictionary": "Dieser Dienst hat die Wortliste nicht. Wähle eine andere.",
   "fault.not_built": "Die Wortliste wird gebaut. Versuch es in einer Minute.",
-  "error.request": "Der Dienst hat das nicht angenommen: {detail}",
+  "error.request": "Der Dienst hat das nicht angenommen. Prüfe, was du eingegeben hast, und versuch es noch einmal. ({detail})",
   "error.storage": "Dieser Browser merkt sich nichts für uns. Spielen geht, aber beim Neuladen ist dein Platz weg.",
   "fault.not_open_now": "Das geht jetzt nicht.",
   "fault.too_large": "Das ist zu viel Text. Kürze ihn.",

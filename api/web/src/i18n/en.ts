@@ -259,7 +259,7 @@ export const en = {
   "fault.too_many_requests": "Too much was asked in a short time. Wait a minute and try again.",
   "fault.unknown_dictionary": "This service does not have that word list. Choose another.",
   "fault.not_built": "The word list is being built. Try again in a minute.",
-  "error.request": "The service did not accept this: {detail}",
+  "error.request": "The service did not accept this. Check what you entered, then try again. ({detail})",
   "error.storage": "This browser keeps nothing for us. You can play, but a reload loses your seat.",
   "fault.not_open_now": "That is not possible now.",
   "fault.too_large": "That is too much text. Make it shorter.",

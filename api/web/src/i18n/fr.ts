@@ -258,7 +258,7 @@ export const fr: Messages = {
   "fault.too_many_requests": "Trop de demandes en peu de temps. Attendez une minute et réessayez.",
   "fault.unknown_dictionary": "Ce service n’a pas cette liste. Choisissez-en une autre.",
   "fault.not_built": "La liste est en construction. Réessayez dans une minute.",
-  "error.request": "Le service n’a pas accepté ceci : {detail}",
+  "error.request": "Le service n’a pas accepté ceci. Vérifiez votre saisie, puis réessayez. ({detail})",
   "error.storage": "Ce navigateur ne garde rien pour nous. On peut jouer, mais recharger la page fait perdre la place.",
   "fault.not_open_now": "Ce n’est pas possible maintenant.",
   "fault.too_large": "C’est trop long. Raccourcissez.",

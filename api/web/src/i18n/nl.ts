@@ -258,7 +258,7 @@ export const nl: Messages = {
   "fault.too_many_requests": "Er is te veel gevraagd in korte tijd. Wacht een minuut en probeer het opnieuw.",
   "fault.unknown_dictionary": "Deze dienst heeft die woordenlijst niet. Kies een andere.",
   "fault.not_built": "De woordenlijst wordt gemaakt. Probeer het over een minuut.",
-  "error.request": "De dienst nam dit niet aan: {detail}",
+  "error.request": "De dienst nam dit niet aan. Kijk na wat je hebt ingevuld en probeer het opnieuw. ({detail})",
   "error.storage": "Deze browser bewaart niets voor ons. Spelen kan, maar na herladen is je plaats weg.",
   "fault.not_open_now": "Dat kan nu niet.",
   "fault.too_large": "Dat is te veel tekst. Maak het korter.",

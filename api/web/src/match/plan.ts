@@ -25,10 +25,11 @@ export const planKey = (matchId: string): string => `plan.${matchId}`;
 /** The number of the match when this device last planned; -1 where it never did. */
 export const plannedAt = (matchId: string): number => recallJson<Plan>(planKey(matchId))?.seq ?? -1;
 
-/** Keep the plan; the newer one of another tab stays. */
+/** Keep the plan; the newer one of another tab stays, but none of an earlier round. */
 export function savePlan(matchId: string, board: Board, round: number, seq: number): void {
   const at = board.made.value;
-  if ((recallJson<Plan>(planKey(matchId))?.at ?? 0) > at) return;
+  const kept = recallJson<Plan>(planKey(matchId));
+  if (kept && (kept.round > round || (kept.round === round && (kept.at ?? 0) > at))) return;
   const { game, rack } = board.draft.value;
   const faces = [...board.laid.value, ...rack].map((piece) => piece.face);
   const tables = { base: formatTable(board.lying, game), table: draftTable(board.draft.value), steps: board.steps };

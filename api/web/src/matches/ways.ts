@@ -3,7 +3,7 @@
 import { matchText } from "../match/texts";
 import { Problem } from "../net/http";
 import { make } from "../net/once";
-import { keepSeat, seatOf } from "../net/seats";
+import { codeSent, keepSeat, seatOf } from "../net/seats";
 import type { Seated } from "../net/types";
 import { go } from "../router";
 import { tell } from "../ui/tell";
@@ -13,7 +13,7 @@ type Refused = (problem: Problem) => string | null;
 /** Sit down where a code leads; returns what was wrong, or nothing. */
 async function sit(path: string, code: string, refused: Refused): Promise<string> {
   try {
-    const seated = await make<Seated>(path, { code: code.toUpperCase().replace(/[^A-Z0-9]/g, "") });
+    const seated = await make<Seated>(path, { code: codeSent(code.toUpperCase().replace(/[^A-Z0-9]/g, "")) });
     const id = seated.match.match_id;
     if (!seatOf(id) || seated.match.seat !== null) keepSeat(id, { ...seatOf(id), secret: seated.secret });
     go(`/m/${id}`);

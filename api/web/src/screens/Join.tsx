@@ -6,7 +6,7 @@ import type { Parts } from "../App";
 import { t } from "../i18n";
 import { canKeep, recall, remember } from "../net/memory";
 import { make } from "../net/once";
-import { keepSeat } from "../net/seats";
+import { codeSent, keepSeat } from "../net/seats";
 import type { Seated } from "../net/types";
 import { go } from "../router";
 import { Fault } from "../ui/Fault";
@@ -26,7 +26,7 @@ export default function Join({ parts }: { parts: Parts }) {
     fault.value = "";
     remember("name", printable(name.value) || null);
     try {
-      const body = { code: code.value, name: printable(name.value) || t("new.me") };
+      const body = { code: codeSent(code.value), name: printable(name.value) || t("new.me") };
       const seated = await make<Seated>("/v1/matches/join", body);
       keepSeat(seated.match.match_id, { secret: seated.secret });
       go(`/m/${seated.match.match_id}`);

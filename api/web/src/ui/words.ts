@@ -1,8 +1,8 @@
 // The words in a text as people type and paste it.
 
-/** They are parted by space, comma, semicolon or slash; what can't be seen (a soft hyphen from a book) is no part of them. */
+/** They are parted by space, comma, semicolon or slash; what is no character to print (a soft hyphen from a book) is no part of them. */
 export const wordsIn = (text: string): string[] =>
   text
-    .replace(/\p{Cf}/gu, "")
+    .replace(/\p{Cf}|(?!\s)\p{C}/gu, "")
     .split(/[\s,;/]+/)
     .filter(Boolean);
