@@ -51,3 +51,13 @@ def test_what_another_seat_laid_comes_into_view_and_the_table_stays_where_it_is(
     top, bottom = min(box["y"] for box in fresh), max(box["y"] + box["height"] for box in fresh)
     assert view["y"] <= top
     assert bottom <= view["y"] + view["height"] or bottom - top > view["height"] - 24
+
+
+def test_a_lost_line_moves_no_table_on_a_phone(sit_down):
+    page = sit_down()[0].page
+    felt = page.locator(".felt")
+    before = felt.bounding_box()
+    page.context.set_offline(True)
+    page.locator(".bar .main:not([disabled])").click()
+    page.locator(".away").wait_for()
+    assert abs(felt.bounding_box()["y"] - before["y"]) < 1
