@@ -132,7 +132,7 @@ class Gatherings:
 
     async def watch(self, code: str, *, once: Once | None = None) -> Seated:
         """Return a spectator's secret, where the host allows spectators; with a key the same."""
-        now, secret = self._clock(), new_secret(once, "watch")
+        secret = new_secret(once, "watch")
 
         def job(connection: Connection) -> Seated:
             row = _by_code(connection, code)
@@ -140,9 +140,7 @@ class Gatherings:
             if not match.lobby.may_watch:
                 raise NotYoursError("expected a match that may be watched; its host says no")
             if _known(connection, secret, once) is None:
-                if once is not None:
-                    once.keep(connection, row.id, at=now, match_id=row.id)
-                capabilities.keep(connection, secret, Capability(row.id, "watch", None), at=now)
+                self._keep(connection, secret, Capability(row.id, "watch", None), once)
             return Seated(match, -1, secret)
 
         return await write_again(self._database, job)
@@ -205,12 +203,19 @@ class Gatherings:
     def _give_seat(
         self, connection: Connection, row: MatchRow, seat: int, once: Once | None
     ) -> Seated:
-        """Keep the secret that proves a seat, and the key under which it was asked for."""
-        now, secret = self._clock(), new_secret(once, "play")
-        if once is not None:
-            once.keep(connection, row.id, at=now, match_id=row.id)
-        capabilities.keep(connection, secret, Capability(row.id, "play", seat), at=now)
+        """Keep the secret that proves a seat."""
+        secret = new_secret(once, "play")
+        self._keep(connection, secret, Capability(row.id, "play", seat), once)
         return Seated(match_of(row, None), seat, secret)
+
+    def _keep(
+        self, connection: Connection, secret: str, right: Capability, once: Once | None
+    ) -> None:
+        """Keep a secret with what it gives, and the key under which it was asked for."""
+        now = self._clock()
+        if once is not None:
+            once.keep(connection, right.match_id, at=now, match_id=right.match_id)
+        capabilities.keep(connection, secret, right, at=now)
 
     @staticmethod
     def _known_seat(connection: Connection, once: Once | None) -> Made | None:
