@@ -213,3 +213,23 @@ def test_lists_that_no_network_brought_come_when_it_is_back(open_page, path):
     page.evaluate("dispatchEvent(new Event('online'))")
     page.get_by_role("alert").wait_for(state="detached")
     page.locator("button.main:not([disabled])").last.wait_for()
+
+
+def test_a_page_of_another_in_place_of_the_service_is_no_connection(speak, told):
+    page = speak("/j/ABCDEF")
+
+    def sign_in(route):
+        route.fulfill(content_type="text/html", body="<p>Welcome to our guests")
+
+    page.route("**/v1/**", sign_in)
+    page.locator("button.main").click()
+    told(page, "error.offline")
+    assert page.url.endswith("/j/ABCDEF")
+    assert page.evaluate("localStorage.getItem('woord.seats')") is None
+    for path in ("/dictionaries/nl", "/r/ABCDEFGH", "/new"):
+        page.goto(path)
+        page.locator("main > *").first.wait_for()
+        told(page, "error.offline")
+    page.goto("/")
+    page.locator("#word").fill("huis")
+    told(page, "look.away")

@@ -11,6 +11,7 @@ export interface Asked {
 interface Answer {
   readonly status: number;
   readonly body: object;
+  readonly type?: string; // JSON if it is not given
 }
 
 /** Have all calls answered as told; null is an answer that is lost. */
@@ -24,6 +25,7 @@ export function answerCalls(answer: (asked: Asked) => Answer | null): void {
       onload = (): void => {};
       onerror = (): void => {};
       private path = "";
+      private type = "application/json";
       private readonly headers: Record<string, string> = {};
 
       open(_method: string, path: string): void {
@@ -35,12 +37,13 @@ export function answerCalls(answer: (asked: Asked) => Answer | null): void {
       }
 
       getResponseHeader(): string {
-        return "application/json";
+        return this.type;
       }
 
       send(body: unknown): void {
         const found = answer({ path: this.path, headers: this.headers, body });
         this.status = found?.status ?? 0;
+        this.type = found?.type ?? this.type;
         this.responseText = JSON.stringify(found?.body ?? {});
         void Promise.resolve().then(() => (found ? this.onload() : this.onerror()));
       }

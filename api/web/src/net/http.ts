@@ -34,7 +34,9 @@ interface CallOptions {
 }
 
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
-  const { status, statusText, responseText: text, type } = await reach(path, options);
+  const answer = await reach(path, options);
+  if (isOfAnother(answer)) throw new Offline(path);
+  const { status, statusText, responseText: text, type } = answer;
   const body = readJson(text) as Record<string, unknown>;
   if (status < 200 || status > 299) {
     const code = typeof body["code"] === "string" ? body["code"] : `http_${status}`;
@@ -50,6 +52,9 @@ interface Answer {
   readonly responseText: string;
   readonly type: string;
 }
+
+/** Whether no service of ours answered: the page of a network where one signs in first, or of a gateway with nothing behind it. */
+const isOfAnother = ({ status, type }: Answer): boolean => type.includes("html") && (status < 400 || (status >= 502 && status <= 504));
 
 /** Not by `fetch`: that tells head and body one after the other, which on a slow phone costs 5 ms of a verdict's 50. */
 function reach(path: string, { method = "GET", body, headers, signal }: CallOptions): Promise<Answer> {
