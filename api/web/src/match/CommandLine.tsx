@@ -9,6 +9,10 @@ import { t } from "../i18n";
 import { Fault } from "../ui/Fault";
 import { tell } from "../ui/tell";
 
+const MOST_TOLD = 14; // tiles
+
+const firstOf = (faces: readonly string[]): string => faces.slice(0, MOST_TOLD).join(" ") + (faces.length > MOST_TOLD ? " …" : "");
+
 export function CommandLine({ board, onClose }: { board: Board; onClose: () => void }) {
   const text = useSignal(draftTable(board.draft.value));
   const fault = useSignal("");
@@ -19,7 +23,7 @@ export function CommandLine({ board, onClose }: { board: Board; onClose: () => v
     try {
       const missing = board.type(text.value);
       if (missing.length === 0) onClose();
-      else fault.value = t("table.notYours", { tiles: missing.join(" ") });
+      else fault.value = t("table.notYours", { tiles: firstOf(missing) });
     } catch (error) {
       fault.value = error instanceof NotationError ? t("table.notation", { position: error.position + 1, found: error.found }) : tell(error);
     }
