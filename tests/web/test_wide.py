@@ -92,3 +92,13 @@ def test_a_lesson_has_its_buttons_inside_a_wide_window(open_page):
     page.locator(".ledge .tile").first.wait_for()
     bar = page.locator(".lesson .bar").bounding_box()
     assert bar["y"] + bar["height"] <= DESK[1]
+
+
+def test_a_rack_beside_a_wide_table_keeps_its_width_when_tiles_leave_it(sit_down):
+    player, other = sit_down(screen={"size": DESK})
+    rack = other.page.locator(".opponents .backs").first
+    before, match = rack.bounding_box(), player.see()
+    player.plan(player.few(match)["table"], "typing")
+    player.lay(match)
+    other.wait_for(player.see())
+    assert rack.bounding_box()["width"] == before["width"] > 0
