@@ -231,3 +231,18 @@ def test_a_page_that_missed_the_new_round_keeps_what_is_done_in_it(sit_down):
     player.page.locator(".bar").get_by_text("Sort").click()
     assert player.rack() != dealt
     player.reload()
+
+
+def test_a_seat_outlives_storage_that_is_cleared_after_a_reload(open_page, service):
+    made = ask(service, "/v1/matches", {"name": "Anna", "rules": "sabra", "seats": 2, "bots": [1]})
+    match_id = made["match"]["match_id"]
+    page = open_page("/about")
+    seats = json.dumps({match_id: {"secret": made["secret"], "host": made["host_secret"]}})
+    page.evaluate("(seats) => localStorage.setItem('woord.seats', seats)", seats)
+    page.evaluate("localStorage.setItem('woord.here', '1')")
+    page.goto(f"/m/{match_id}")
+    page.locator(".gathering").wait_for()
+    page.evaluate("localStorage.clear()")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.reload()
+    page.locator(".gathering").wait_for()

@@ -97,6 +97,18 @@ test("cleared storage is noticed at the next write too, and when another page te
   expect(storage.kept.get("woord.other")).toBe("2");
 });
 
+test("a value that was only read is put back where it is held", () => {
+  storage.setItem("woord.seats", "1");
+  storage.setItem("woord.other", "1");
+  storage.setItem("woord.here", "1");
+  memory.hold("seats");
+  memory.recall("other");
+  memory.hold("none");
+  storage.clear();
+  memory.catchUp();
+  expect([memory.recall("seats"), memory.recall("other"), memory.recall("none")]).toEqual(["1", null, null]);
+});
+
 test("what another page removed stays removed, and what it wrote is what counts", () => {
   memory.remember("pad", "1");
   memory.remember("plan", "1");

@@ -8,7 +8,7 @@ import { Fault } from "../ui/Fault";
 import { tell } from "../ui/tell";
 import { Cards } from "./Cards";
 import "./club.css";
-import { dropEvening, evenings, keepEvening, keepSeen, lastSeen, type KeptEvening } from "./kept";
+import { dropEvening, evenings, holdEvenings, keepEvening, keepSeen, lastSeen, type KeptEvening } from "./kept";
 import { readOrganiserLink, shortId } from "./link";
 import { Manage } from "./Manage";
 import { clubCsv, isOver, overview, type ClubTable, type Overview } from "./net";
@@ -39,6 +39,7 @@ function chosen(): KeptEvening | null {
 export default function EveningScreen() {
   const evening = useSignal(chosen());
   useEffect(() => {
+    holdEvenings();
     document.title = evening.value?.name || club("title");
     const again = (): void => {
       evening.value = chosen();

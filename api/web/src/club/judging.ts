@@ -2,7 +2,7 @@
 // Small on purpose: every screen asks it.
 
 import { signal } from "@preact/signals";
-import { recallJson, remember, rememberJson } from "../net/memory";
+import { hold, recallJson, remember, rememberJson } from "../net/memory";
 
 interface Lock {
   readonly version: 1;
@@ -35,6 +35,7 @@ export function stopJudging(): void {
 
 /** Another tab of this phone is locked and unlocked along. */
 export function followOtherTabs(): void {
+  if (isJudging.peek()) hold(KEY);
   addEventListener("storage", () => {
     isJudging.value = isLocked();
   });

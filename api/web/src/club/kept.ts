@@ -1,6 +1,6 @@
 // What a club's evening keeps on a device: the organiser's evenings, and what a phone at a table needs to go on.
 
-import { recallJson, remember, rememberJson } from "../net/memory";
+import { hold, recallJson, remember, rememberJson } from "../net/memory";
 import { isObject, registerKept } from "../net/kept";
 import type { Club, List, Overview } from "./net";
 import type { Tries } from "./pin";
@@ -60,6 +60,12 @@ function readEvenings(value: unknown): Evenings | null {
 }
 
 export const evenings = (): readonly KeptEvening[] => readEvenings(recallJson(EVENINGS))?.list ?? [];
+
+/** The organiser's page keeps its secrets, also when the browser's data are cleared meanwhile. */
+export const holdEvenings = (): void => hold(EVENINGS);
+
+/** So does a phone that is a table. */
+export const holdTable = (): void => hold(TABLE);
 
 export function keepEvening(evening: KeptEvening): void {
   const others = evenings().filter(({ id }) => id !== evening.id);

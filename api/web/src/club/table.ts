@@ -6,7 +6,7 @@ import { follow } from "../net/memory";
 import { randomKey } from "../net/random";
 import { keptLists, reader, type KeptList } from "../offline/door";
 import { stopJudging } from "./judging";
-import { keepTable, keptTable, TABLE, type KeptTable, type Unsent } from "./kept";
+import { holdTable, keepTable, keptTable, TABLE, type KeptTable, type Unsent } from "./kept";
 import { announce, askAsTable, isOver, listAt, type Club, type List } from "./net";
 import { NO_TRIES } from "./pin";
 import { EMPTY } from "./steps";
@@ -15,6 +15,7 @@ export const HEARTBEAT = 30_000; // milliseconds
 
 /** The table, as it is kept; every change is kept at once. */
 export const table = signal<KeptTable | null>(keptTable());
+holdTable();
 follow(TABLE, () => (table.value = keptTable()));
 
 export const isAway = signal(false);

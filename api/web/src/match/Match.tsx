@@ -5,7 +5,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { Parts } from "../App";
 import { t } from "../i18n";
 import { Live } from "../net/live";
-import { seatOf } from "../net/seats";
+import { holdSeats, seatOf } from "../net/seats";
 import type { Match as MatchData } from "../net/types";
 import { EndView } from "./End";
 import { factsOf, type Facts } from "./facts";
@@ -21,6 +21,7 @@ export default function Match({ parts }: { parts: Parts }) {
   const match = live.match.value;
 
   useEffect(() => {
+    holdSeats();
     if (seatOf(id)) live.open();
     return () => live.close();
   }, [live]);

@@ -9,7 +9,7 @@ const MARK = `${PREFIX}here`; // gone with all the rest when somebody clears the
 /** Conveniences of the device: nobody need be told that one of these was not kept. */
 const CONVENIENCES: ReadonlySet<string> = new Set(["language", "theme", "tileSize", "quiet", "noHelp", "list", "name", "new", "newBox", "history"]);
 
-const written = new Map<string, string>(); // what this page wrote: put back when it is cleared under us
+const written = new Map<string, string>(); // what this page wrote or holds: put back when it is cleared under us
 const unkept = signal<ReadonlySet<string>>(new Set()); // keys whose newest value only this page has
 
 const followers = new Map<string, () => void>();
@@ -42,6 +42,12 @@ export function remember(key: string, value: string | null): boolean {
   if (isKept && isLost) restore();
   if (isKept) retryUnkept();
   return isKept;
+}
+
+/** Have a value that this page works with, but did not write, put back too when it is cleared under us. */
+export function hold(key: string): void {
+  const found = recall(key);
+  if (found !== null) written.set(key, found);
 }
 
 /** Write down what could not be kept before, and what was cleared meanwhile. Called when the page is seen again. */

@@ -1,6 +1,6 @@
 // The secrets that this device holds: one a seat, kept here and nowhere else.
 
-import { recallJson, rememberJson } from "./memory";
+import { hold, recallJson, rememberJson } from "./memory";
 
 export interface Seat {
   readonly secret: string;
@@ -26,6 +26,9 @@ export function keepSeat(matchId: string, seat: Seat): void {
   const kept = [...Object.entries(others), [matchId, seat] as const].slice(-MOST);
   rememberJson(KEY, Object.fromEntries(kept));
 }
+
+/** A page with a seat keeps its secret, also when the browser's data are cleared meanwhile. */
+export const holdSeats = (): void => hold(KEY);
 
 export function dropSeat(matchId: string): void {
   const { [matchId]: _, ...others } = allSeats();

@@ -10,7 +10,7 @@ import { TimerView } from "./TimerView";
 import { TurnEntry } from "./TurnEntry";
 import { look } from "./drafting";
 import { fold, type Pad } from "./pad";
-import { change, followOthers, padSignal } from "./store";
+import { change, followOthers, holdPad, padSignal } from "./store";
 import { say } from "./texts";
 import { useBack } from "./useBack";
 import { useTurnTimer } from "./useTurnTimer";
@@ -27,6 +27,7 @@ function Open({ pad }: { pad: Pad }) {
   const timer = useTurnTimer(pad);
   const { view, isCounted } = pad.draft;
   useBusy("score");
+  useEffect(() => holdPad(pad.id), []);
   useBack(view !== "sheet", () => change(pad.id, (now) => look(now, "sheet")));
   useAwake(told.end === null);
   useEffect(() => {

@@ -2,7 +2,7 @@
 // held here too, so that storage which is full, blocked or cleared in mid-game takes nothing away from it.
 
 import { signal, type Signal } from "@preact/signals";
-import { keptKeys, recall, recallJson, remember, rememberJson } from "../net/memory";
+import { hold, keptKeys, recall, recallJson, remember, rememberJson } from "../net/memory";
 import type { RuleSet, TileSet } from "../data/presets";
 import { MOST_PLAYERS, NO_DRAFT, type Aim, type Pad } from "./pad";
 import { padOf } from "./read";
@@ -22,6 +22,9 @@ export function padSignal(id: string): Signal<Pad | null> {
   open.set(id, found);
   return found;
 }
+
+/** An open pad stays, also when the browser's data are cleared before anything is entered. */
+export const holdPad = (id: string): void => hold(PREFIX + id);
 
 /** Change a pad and write it down. */
 export function change(id: string, how: (pad: Pad) => Pad): void {
