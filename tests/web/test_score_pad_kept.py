@@ -185,6 +185,7 @@ def test_the_back_button_leaves_a_round_for_the_sheet_and_loses_nothing(pad):
     address = page.url
     for _ in range(2):
         page.locator(".score-actions > .main").click()
+        page.locator(".score-actions").wait_for(state="detached")
         if page.locator(".score-who").count():
             pad.out("Anna")
             pad.type("5 13")
