@@ -13,8 +13,11 @@ export interface Lying<B extends Box = Box> {
 
 /** For each tile of each meld its old place; undefined where it is new. A meld that did not change stays together. */
 export function origins<B extends Box>(before: readonly Lying<B>[], now: readonly Lying<B>[]): (B | undefined)[][] {
-  const left = [...before];
-  const same = now.map((meld) => takeFirst(left, (old) => old.faces.join() === meld.faces.join()));
+  const left = before.map((meld) => ({ ...meld, word: meld.faces.join() }));
+  const same = now.map(({ faces }) => {
+    const word = faces.join();
+    return takeFirst(left, (old) => old.word === word);
+  });
   const free = new Map<string, B[]>();
   for (const { faces, boxes } of left) faces.forEach((face, index) => free.set(face, [...(free.get(face) ?? []), ...boxes.slice(index, index + 1)]));
   return now.map(({ faces, boxes }, at) => boxes.map((box, index) => same[at]?.boxes[index] ?? takeNearest(free.get(faces[index] ?? "") ?? [], box)));
