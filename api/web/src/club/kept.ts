@@ -64,9 +64,6 @@ export const evenings = (): readonly KeptEvening[] => readEvenings(recallJson(EV
 /** The organiser's page keeps its secrets, also when the browser's data are cleared meanwhile. */
 export const holdEvenings = (): void => hold(EVENINGS);
 
-/** So does a phone that is a table. */
-export const holdTable = (): void => hold(TABLE);
-
 export function keepEvening(evening: KeptEvening): void {
   const others = evenings().filter(({ id }) => id !== evening.id);
   rememberJson(EVENINGS, { version: 1, list: [evening, ...others].slice(0, MOST) } satisfies Evenings);

@@ -2,11 +2,11 @@
 
 import { signal } from "@preact/signals";
 import { call, Offline } from "../net/http";
-import { follow } from "../net/memory";
+import { follow, hold } from "../net/memory";
 import { randomKey } from "../net/random";
 import { keptLists, reader, type KeptList } from "../offline/door";
 import { stopJudging } from "./judging";
-import { holdTable, keepTable, keptTable, TABLE, type KeptTable, type Unsent } from "./kept";
+import { keepTable, keptTable, TABLE, type KeptTable, type Unsent } from "./kept";
 import { announce, askAsTable, isOver, listAt, type Club, type List } from "./net";
 import { NO_TRIES } from "./pin";
 import { EMPTY } from "./steps";
@@ -15,7 +15,7 @@ export const HEARTBEAT = 30_000; // milliseconds
 
 /** The table, as it is kept; every change is kept at once. */
 export const table = signal<KeptTable | null>(keptTable());
-holdTable();
+hold(TABLE);
 follow(TABLE, () => (table.value = keptTable()));
 
 export const isAway = signal(false);

@@ -47,8 +47,8 @@ export function useBoard(live: Live, match: Match, facts: Facts): Hand {
     const hand = parseTiles(rack ?? "", game);
     if (isNewRound) board.restart(after, hand);
     else board.renew(after, hand);
-    const isIdle = !board.isChanged && board.picked.value.length === 0; // else the table stays where one works
     if (!isOthers) return;
+    const isIdle = !board.isChanged && board.picked.value.length === 0; // else the table stays where one works
     requestAnimationFrame(() => {
       if (!root.current) return;
       if (isIdle && places.size > 0) showFresh(root.current);

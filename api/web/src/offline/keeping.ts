@@ -4,7 +4,7 @@
 import { call, Offline, Problem } from "../net/http";
 import type { components } from "../net/openapi";
 import { alone } from "./alone";
-import { fileId, keptList, type KeptList, keptLists, lostLists, makeReady, noteLost, renewLists, setKeptLists } from "./door";
+import { fileId, keptList, keptLists, lostLists, makeReady, noteLost, renewLists, setKeptLists, type KeptList } from "./door";
 import { fileIds, putFile, removeFile, StorageFault } from "./files";
 import { Pocket, PocketFault } from "./pocket";
 import { closeList } from "./reader";
