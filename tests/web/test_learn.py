@@ -61,6 +61,12 @@ class Learner(Player):
             self.lay_it()
         self.page.locator(".solved").wait_for()
 
+    def go_on(self, tour, lesson, place):
+        """Go on to the lesson that stands at a place; its address is there before its table is."""
+        self.page.locator(".solved .button").click()
+        self.page.wait_for_url(f"**/learn/{tour}/{lesson}")
+        self.page.locator(f".lesson progress[value='{place}']").wait_for()
+
     def feedback(self):
         return self.page.locator(".feedback").inner_text()
 
@@ -182,14 +188,12 @@ def test_without_a_network_one_goes_on_learning(learner_at):
     learner.page.wait_for_load_state("networkidle")
     learner.page.context.set_offline(True)
     learner.solve(lesson_of("words", "three"), "tap")
-    learner.page.locator(".solved .button").click()
-    learner.page.wait_for_url("**/learn/words/whole")
+    learner.go_on("words", "whole", place=2)
     learner.type("OBO")
     learner.lay_it()
     assert "can't be asked now" in learner.feedback()
     learner.solve(lesson_of("words", "whole"), "keys")
-    learner.page.locator(".solved .button").click()
-    learner.page.wait_for_url("**/learn/words/add")
+    learner.go_on("words", "add", place=3)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

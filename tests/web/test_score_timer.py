@@ -32,7 +32,7 @@ def test_the_timer_is_right_after_sleep_and_rings_once(pad):
     page.get_by_role("button", name="Start", exact=True).click()
     page.clock.run_for(20_000)  # beside it the clock goes on as ever
     before = seconds(page)
-    assert 30 <= before <= 40
+    assert 30 <= before <= 41  # what is shown may be a tick of 200 ms old
     page.reload()
     assert before - 10 <= seconds(page) <= before
     page.clock.fast_forward(100_000)
