@@ -82,6 +82,35 @@ def test_what_is_no_number_is_told_in_the_language_of_the_page(open_page):
     assert pad.field() == "1e9"
 
 
+@pytest.mark.parametrize(
+    ("language", "below", "decimal", "mend"),
+    [
+        ("en-GB", "without a minus", "no whole number", "Take 9 10 as tiles"),
+        ("nl-NL", "zonder min", "geen heel getal", "9 10 als stenen gebruiken"),
+        ("fr-FR", "sans signe moins", "pas un nombre entier", "Prendre 9 10 comme tuiles"),
+        ("de-DE", "ohne Minus", "keine ganze Zahl", "9 10 als Steine nehmen"),
+    ],
+)
+def test_tiles_that_may_be_another_number_are_told_and_mended_with_a_tap(
+    open_page, language, below, decimal, mend
+):
+    pad = Pad(open_page("/score", language=language))
+    pad.begin("sabra", ("Anna", "Bob"))
+    pad.enter()
+    pad.out("Anna")
+    pad.type("13 -5")
+    assert below in pad.alert()
+    assert pad.page.locator(".score-onwards").is_disabled()
+    pad.type("9,10 J")
+    assert decimal in pad.alert()
+    assert pad.field() == "9,10 J"
+    pad.page.get_by_role("button", name=mend).click()
+    assert pad.field() == "9 10 J"
+    pad.onwards()
+    pad.write()
+    assert pad.totals() == [49, -49]
+
+
 def test_who_never_opened_pays_by_the_preset(pad):
     pad.begin("cardgames", ("Anna", "Bob", "Cleo"))
     pad.enter()

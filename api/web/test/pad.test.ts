@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ruleSetOf, tileSetOf, type RuleSet, type TileSet } from "../src/data/presets";
 import type { RoundIn, SeatIn } from "../src/score/judge";
 import { changeSeat, chooseSeat, endedBy, judgeDraft, openCorrection, openRound, openTurn, changeTurn, redo, undo, writeRound, writeTurn } from "../src/score/drafting";
-import { appended, fold, NO_DRAFT, turnPoints, type Pad, type Told } from "../src/score/pad";
+import { appended, fold, NO_DRAFT, turnFault, turnPoints, type Pad, type Told } from "../src/score/pad";
 import { padOf } from "../src/score/read";
 import { withChanges, type Change } from "../src/score/terms";
 import { due, lengths, secondsLeft } from "../src/score/timer";
@@ -70,7 +70,9 @@ describe("what is missing or can't be", () => {
   test.each([
     ["nobody said who won", { ...blocked([seat("1"), seat("2"), seat("3")]), end: null }, ["whoWon"]],
     ["an empty rack of a loser", out(0, [seat(""), seat(""), seat("3")]), ["rackMissing"]],
-    ["a rack of separators", out(0, [seat(""), seat(" , "), seat("3")]), ["rackMissing"]],
+    ["a rack of separators", out(0, [seat(""), seat(" , "), seat("3")]), ["rack"]],
+    ["a rack below zero", out(0, [seat(""), seat("-5"), seat("3")]), ["rack"]],
+    ["a decimal for a rack", out(0, [seat(""), seat("5.5"), seat("3")]), ["rack"]],
     ["words for points", out(0, [seat(""), total("five"), seat("3")]), ["rack"]],
     ["all but the winner stay away", out(0, [seat(""), seat("", { state: "away" }), seat("", { state: "away" })]), ["nobodyLeft"]],
     ["all gave up", blocked(["1", "2", "3"].map((rack) => seat(rack, { state: "gaveUp" }))), ["nobodyLeft"]],
@@ -78,6 +80,12 @@ describe("what is missing or can't be", () => {
     const found = judged(round as RoundIn);
     expect(found?.problems.map(({ code }) => code)).toEqual(codes);
     expect(found?.settled).toBeNull();
+  });
+
+  test("what was written down before doubts were told keeps its points, and tells them when it is corrected", () => {
+    const old = played(pad("sabra", ["A", "B"]), out(0, [seat(""), seat("5.5 -3")]));
+    expect(fold(old).totals).toEqual([13, -13]);
+    expect(judgeDraft(openCorrection(old, fold(old), 0), fold(old))?.problems).toHaveLength(1);
   });
 
   test("a total of nothing is a total", () => {
@@ -197,6 +205,10 @@ describe("points turn by turn (W-13)", () => {
 
   test.each([["KATER, BOOM", 9], ["cœur", 5], ["straße", 7], ["12", 12], ["-3", null], ["!!", null], ["", 0]])("%s is worth %s", (words, points) => {
     expect(turnPoints({ seat: 0, words, hasEmptied: false })).toBe(points);
+  });
+
+  test.each([["-3", "-3"], ["5.5", "5.5"], ["KATER 5", "5"], ["kater ½, boom", "½"], ["🦊", "🦊"]])("of %s, %s holds no letters", (words, found) => {
+    expect([turnPoints({ seat: 0, words, hasEmptied: false }), turnFault(words)]).toEqual([null, found]);
   });
 });
 

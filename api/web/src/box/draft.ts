@@ -2,6 +2,7 @@
 
 import type { TileSet } from "../net/facts";
 import { isObject } from "../net/kept";
+import { beginning, wholeIn } from "../ui/typed";
 import { BoxFault, HIGHEST_VALUE, isJokerFace, letterBox, MOST_COPIES, numberBox, SIZE_LIMITS, sizesOf, type Sizes } from "./text";
 
 export interface Row {
@@ -36,17 +37,9 @@ export const sizeTexts = (box: TileSet): Draft["sizes"] => {
   return { colours: String(colours), numbers: String(numbers), copies: String(copies), jokers: String(jokers) };
 };
 
-/** A whole number as it was typed, or null. */
-export function wholeIn(text: string, low: number, high: number): number | null {
-  const trimmed = text.trim();
-  if (!/^[0-9]{1,4}$/.test(trimmed)) return null;
-  const number = Number(trimmed);
-  return number >= low && number <= high ? number : null;
-}
-
 /** One more or one less, within bounds; a text that is no number begins at the lowest. */
 export function stepped(text: string, step: number, low: number, high: number): string {
-  const now = /^[0-9]{1,4}$/.test(text.trim()) ? Number(text) : low;
+  const now = wholeIn(text, 0, 9999) ?? low;
   return String(Math.min(high, Math.max(low, now + step)));
 }
 
@@ -69,7 +62,7 @@ export function boxOf(draft: Draft): TileSet {
 
 function readNumber(code: "copies" | "value" | "size", face: string, text: string, [low, high]: readonly [number, number]): number {
   const number = wholeIn(text, low, high);
-  if (number === null) throw new BoxFault(code, face, text.trim().slice(0, 12));
+  if (number === null) throw new BoxFault(code, face, beginning(text.trim(), 12));
   return number;
 }
 

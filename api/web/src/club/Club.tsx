@@ -11,6 +11,7 @@ import { go } from "../router";
 import { Fault } from "../ui/Fault";
 import { printable } from "../ui/names";
 import { tell } from "../ui/tell";
+import { wholeIn } from "../ui/typed";
 import "./club.css";
 import { EnterTable } from "./EnterTable";
 import { evenings, keepEvening, keptTable } from "./kept";
@@ -82,9 +83,9 @@ function Organise() {
   const make = async (event: Event): Promise<void> => {
     event.preventDefault();
     const { name, list, agreement, tables, pin } = form.value;
-    const count = Number(tables);
+    const count = wholeIn(tables, 1, 200);
     if (!printable(name)) fault.value = club("form.badName");
-    else if (!Number.isInteger(count) || count < 1 || count > 200) fault.value = club("form.badTables");
+    else if (count === null) fault.value = club("form.badTables");
     else if (!isPin(pin)) fault.value = club("form.badPin");
     else {
       fault.value = "";

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { Problem } from "../net/http";
 import { Fault } from "../ui/Fault";
 import { tell } from "../ui/tell";
+import { wholeIn } from "../ui/typed";
 import { sitDown } from "./table";
 import { enterClub, isOver } from "./net";
 import { club } from "./texts";
@@ -14,11 +15,11 @@ export function EnterTable({ onEntered }: { onEntered: () => void }) {
   const fault = useSignal("");
   const enter = async (event: Event): Promise<void> => {
     event.preventDefault();
-    const table = Number(number.value);
+    const table = wholeIn(number.value, 1, 999);
     fault.value = "";
     if (code.value.trim().length < 4) fault.value = club("be.badCode");
-    else if (!Number.isInteger(table) || table < 1) fault.value = club("be.badNumber");
-    if (fault.value) return;
+    else if (table === null) fault.value = club("be.badNumber");
+    if (fault.value || table === null) return;
     try {
       const { club: found, table_secret: secret } = await enterClub(code.value.trim());
       if (table > found.tables) fault.value = club("be.noSuchTable", { count: found.tables });

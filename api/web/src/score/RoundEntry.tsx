@@ -1,14 +1,15 @@
 // A round is entered: who laid the last tile, then rack by rack, then what it comes to.
 
 import { changeSeat, chooseSeat, askAgain, endedBy, judgeDraft, look, seatsToEnter, showResult, dropDraft } from "./drafting";
-import { winnerOf, type Judged, type RoundIn } from "./judge";
+import { winnerOf, type Judged, type OpenProblem, type RoundIn } from "./judge";
 import { Keypad } from "./Keypad";
 import { Ledge } from "./Ledge";
+import { RackAlert } from "./RackAlert";
 import { moved } from "./figures";
 import { Pick } from "../ui/Pick";
 import { Result } from "./Result";
 import { change } from "./store";
-import { tellProblem, tellRack } from "./tellings";
+import { tellProblem } from "./tellings";
 import { isByTurns } from "./terms";
 import { say } from "./texts";
 import { tooMany } from "./racks";
@@ -96,22 +97,13 @@ function Racks({ pad, told, round, judged }: Props & { round: RoundIn; judged: J
   const put = (rack: string): void => change(pad.id, (now) => changeSeat(now, seat, { rack }));
   const after = nextToEnter(round, judged, seats, seat);
   const onwards = (): void => change(pad.id, (now) => (after === null ? showResult(now, true) : chooseSeat(now, after)));
-  const open = judged.problems.find(({ code }) => code !== "rack");
+  const open = judged.problems.find((one): one is OpenProblem => one.code !== "rack");
   const extra = tooMany(judged.reads.map(({ tiles }) => tiles), pad.box)[0];
   return (
     <section class="score-racks">
       <Tabs pad={pad} told={told} round={round} judged={judged} seat={seat} seats={seats} />
       {isAsked && <Ledge pad={pad} name={name} own={own} read={read} onChange={put} onEnter={onwards} />}
-      {read.fault && isAsked && (
-        <p role="alert" class="fault">
-          {tellRack(read.fault, pad.box)}{" "}
-          {read.fault.code === "tooHigh" && (
-            <button type="button" class="button small" onClick={() => change(pad.id, (now) => changeSeat(now, seat, { how: "total", rack: digits(read.fault?.found ?? "") }))}>
-              {say("problem.useTotal", { found: digits(read.fault.found) })}
-            </button>
-          )}
-        </p>
-      )}
+      {read.fault && isAsked && <RackAlert fault={read.fault} own={own} box={pad.box} onMend={(how) => change(pad.id, (now) => changeSeat(now, seat, how))} />}
       {extra && (
         <p role="status" class="muted">
           {say("problem.tooMany", { tile: extra.tile, copies: extra.copies })}
@@ -120,7 +112,7 @@ function Racks({ pad, told, round, judged }: Props & { round: RoundIn; judged: J
       {isAsked && <Keypad pad={pad} own={own} onChange={put} />}
       {after === null && open && (
         <p role="status" class="muted">
-          {tellProblem(open, told.players, pad.box)}
+          {tellProblem(open, told.players)}
         </p>
       )}
       <button type="button" class="button main score-onwards" disabled={after === null && judged.settled === null} onClick={onwards}>
@@ -143,8 +135,6 @@ function Racks({ pad, told, round, judged }: Props & { round: RoundIn; judged: J
     </section>
   );
 }
-
-const digits = (text: string): string => text.replace(/\D/g, "");
 
 /** The next player whose rack is still asked for; null when all are in. */
 function nextToEnter(round: RoundIn, judged: Judged, seats: readonly number[], seat: number): number | null {

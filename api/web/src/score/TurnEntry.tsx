@@ -1,8 +1,9 @@
 // A turn of a game that counts points during play (W-13): whose, the new words, and whether the rack was emptied.
 
 import { Fault } from "../ui/Fault";
+import { beginning } from "../ui/typed";
 import { changeTurn, dropDraft, look, writeTurn } from "./drafting";
-import { turnPoints, type Pad, type Told } from "./pad";
+import { turnFault, turnPoints, type Pad, type Told } from "./pad";
 import { change } from "./store";
 import { say, sayCount } from "./texts";
 
@@ -59,7 +60,7 @@ export function TurnEntry({ pad, told }: { pad: Pad; told: Told }) {
         <input type="checkbox" checked={turn.hasEmptied} onChange={(event) => change(pad.id, (now) => changeTurn(now, { hasEmptied: event.currentTarget.checked }))} />
         {say("turn.emptied")}
       </label>
-      <Fault text={points === null ? say("turn.bad", { found: turn.words.trim().slice(0, 40) }) : ""} />
+      <Fault text={points === null ? say("turn.bad", { found: beginning(turnFault(turn.words), 40) }) : ""} />
       <output class="score-turn-points" aria-live="polite">
         {points === null || isEmpty ? "" : sayCount(points, "turn.points")}
       </output>

@@ -1,7 +1,7 @@
 // A round as it was entered: what is still missing or can't be, or its settlement with the clauses that made it.
 
 import type { RuleSet, TileSet } from "../data/presets";
-import { MOST_POINTS, readRack, readTotal, type RackFault, type RackRead } from "./racks";
+import { doubtOf, MOST_POINTS, readRack, readTotal, type RackFault, type RackRead } from "./racks";
 import { settlePoints, settleRound } from "./settle";
 import { isByTurns, jokerCost } from "./terms";
 
@@ -38,9 +38,11 @@ export interface Settled {
   readonly reasons: readonly Reason[];
 }
 
-export type RoundProblem =
-  | { readonly code: "whoWon" | "nobodyLeft" }
-  | { readonly code: "rackMissing"; readonly seat: number }
+/** What is still to be entered. */
+export type OpenProblem = { readonly code: "whoWon" | "nobodyLeft" } | { readonly code: "rackMissing"; readonly seat: number };
+
+type RoundProblem =
+  | OpenProblem
   | { readonly code: "rack"; readonly seat: number; readonly fault: RackFault };
 
 export interface Judged {
@@ -52,18 +54,20 @@ export interface Judged {
 interface Standing {
   readonly starter: number;
   readonly points: readonly number[]; // of the turns (W-13)
+  readonly isWritten?: boolean; // what was once written down counts as it was read then
 }
 
 const NOTHING: RackRead = { tiles: [], value: 0, fault: null };
 
 /** Read a rack as it was typed, tiles or a total. */
-function readSeat({ rack, how }: SeatIn, rules: RuleSet, box: TileSet): RackRead {
+function readSeat({ rack, how }: SeatIn, rules: RuleSet, box: TileSet, isWritten: boolean): RackRead {
   if (rack.trim() === "") return NOTHING;
-  return how === "total" ? readTotal(rack) : readRack(rack, rules, box);
+  if (how === "total") return readTotal(rack);
+  return (isWritten ? null : doubtOf(rack, box)) ?? readRack(rack, rules, box);
 }
 
-export function judge(rules: RuleSet, box: TileSet, round: RoundIn, { starter, points }: Standing): Judged {
-  const reads = round.seats.map((seat) => readSeat(seat, rules, box));
+export function judge(rules: RuleSet, box: TileSet, round: RoundIn, { starter, points, isWritten = false }: Standing): Judged {
+  const reads = round.seats.map((seat) => readSeat(seat, rules, box, isWritten));
   if (isByTurns(rules)) return byTurns(rules, box, reads, points);
   const winner = winnerOf(round);
   const problems = problemsOf(round, reads, winner);

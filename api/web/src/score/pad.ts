@@ -6,6 +6,7 @@ import { judge, type RoundIn, type Settled } from "./judge";
 import { matchEnd, placesOf, totalsOf, wordTurnPoints, type MatchEnd } from "./settle";
 import { isByTurns } from "./terms";
 import { readTotal, tilesInWord } from "./racks";
+import { plain } from "../ui/typed";
 import type { Spent } from "../ui/wallclock";
 
 export const MOST_PLAYERS = 6;
@@ -119,15 +120,25 @@ export function counting(log: readonly Entry[]): boolean[] {
   return counts;
 }
 
+const wordsOf = (text: string): string[] => text.split(/[\s,;+/]+/).filter(Boolean);
+
 /** The points of a turn: letters given as a number or counted in the words; null for what is neither. */
 export function turnPoints({ words, hasEmptied }: TurnIn): number | null {
-  const text = words.trim();
-  if (/^[-+−]?\d/.test(text)) {
+  const text = plain(words);
+  if (isNumber(text)) {
     const { value, fault } = readTotal(text);
     return fault ? null : wordTurnPoints([value], hasEmptied);
   }
-  const tiles = text.split(/[\s,;+/]+/).filter(Boolean).map(tilesInWord);
+  const tiles = wordsOf(text).map(tilesInWord);
   return tiles.every((count) => count > 0) ? wordTurnPoints(tiles, hasEmptied) : null;
+}
+
+const isNumber = (text: string): boolean => /^[-+−–]?\d/.test(text) && !/\p{L}/u.test(text);
+
+/** What of a turn holds no letters: the number that is none, or the first such word. */
+export function turnFault(words: string): string {
+  const text = plain(words);
+  return isNumber(text) ? text : (wordsOf(text).find((word) => tilesInWord(word) === 0) ?? text);
 }
 
 interface Running {
@@ -162,7 +173,7 @@ function apply(entry: Entry, running: Running): void {
 
 function roundTold(pad: Pad, round: RoundIn, entry: number, at: number, number: number, points: readonly number[]): RoundTold {
   const starter = number % pad.players.length; // C-16: the seat after the last starter
-  const judged = judge(pad.rules, pad.box, round, { starter, points });
+  const judged = judge(pad.rules, pad.box, round, { starter, points, isWritten: true });
   const nothing: Settled = { seats: round.seats.map(() => ({ tiles: [], value: 0, score: 0 })), winners: [], reasons: [] };
   return { entry, at, starter, round, settled: judged.settled ?? nothing };
 }

@@ -2,11 +2,13 @@
 // (N-11, W-12). Colours don't count here, so a number tile is its number.
 
 import type { RuleSet, TileSet } from "../data/presets";
+import { beginning, plain, wholeIn } from "../ui/typed";
 
 /** What stops a rack from being counted: said by the screen in the user's language. */
 export type RackFault =
   | { readonly code: "noTile"; readonly found: string }
   | { readonly code: "tooHigh"; readonly found: string } // a number no tile has: a total, perhaps
+  | { readonly code: "decimal"; readonly found: string } // or two tiles without a space
   | { readonly code: "noNumber"; readonly found: string }
   | { readonly code: "below"; readonly found: string };
 
@@ -18,10 +20,12 @@ export interface RackRead {
 
 export const MOST_POINTS = 9999;
 const MOST_TILES = 200; // far above any rack
-const NUMBER_TOKEN = /[^\s,;+/.·-]+/g;
-const JOKERS = new Set(["J", "?", "*", "JOKER"]);
+const BETWEEN = /[\s,;+/.·•|&،、\p{Pd}−]+/u; // what people put between tiles
+const JOKERS = /^(JOKER|[J?*]+)$/i;
+const MINUS = /(?:^[\p{Pd}−]\s*|[\s,;+/][\p{Pd}−])[^\s,;+/\p{Pd}−]+/u;
+const DECIMAL = /(?:^|\s)(\d{1,6}[.,]\d{1,6})(?=[.,;]?(?:\s|$))/;
 
-const fault = (code: RackFault["code"], found: string): RackRead => ({ tiles: [], value: 0, fault: { code, found: found.slice(0, 20) } });
+const fault = (code: RackFault["code"], found: string): RackRead => ({ tiles: [], value: 0, fault: { code, found: beginning(found, 20) } });
 
 /** The keys of a box in order: numbers once each whatever their colour, letters, jokers last. */
 export function keysOf(box: TileSet): string[] {
@@ -50,10 +54,27 @@ function copiesOf(box: TileSet): Readonly<Record<string, number>> {
   return found;
 }
 
+/** What a rack of numbers that can be read as tiles may mean as well: a number below zero, or a part of one. */
+export function doubtOf(text: string, box: TileSet): RackRead | null {
+  if (box.game !== "numbers") return null;
+  const typed = plain(text);
+  const below = MINUS.exec(typed)?.[0];
+  if (below !== undefined) return fault("below", below.replace(/^[\s,;+/]/, ""));
+  const decimal = DECIMAL.exec(typed)?.[1];
+  return decimal === undefined ? null : fault("decimal", decimal);
+}
+
+/** A rack with a decimal in it taken as tiles. */
+export const parted = (text: string, decimal: string): string => plain(text).replace(decimal, tilesOf(decimal));
+
+export const tilesOf = (decimal: string): string => decimal.replace(/[.,]/, " ");
+
 /** Read the tiles of a rack. An empty text is an empty rack. */
 export function readRack(text: string, rules: RuleSet, box: TileSet): RackRead {
-  const read = box.game === "numbers" ? numberTiles(text, box) : letterTiles(text, box);
+  const typed = plain(text);
+  const read = box.game === "numbers" ? numberTiles(typed, box) : letterTiles(typed, box);
   if ("fault" in read) return read;
+  if (read.length === 0 && typed !== "") return fault("noTile", typed);
   if (read.length > MOST_TILES) return fault("noTile", text);
   const values = valuesOf(rules, box);
   return { tiles: read, value: read.reduce((all, tile) => all + (values[tile] ?? 0), 0), fault: null };
@@ -62,9 +83,10 @@ export function readRack(text: string, rules: RuleSet, box: TileSet): RackRead {
 function numberTiles(text: string, box: TileSet): string[] | RackRead {
   const keys = keysOf(box);
   const tiles: string[] = [];
-  for (const [token] of text.matchAll(NUMBER_TOKEN)) {
-    if (JOKERS.has(token.toUpperCase()) && box.jokers.length > 0) {
-      tiles.push(box.jokers[0] ?? "J");
+  for (const token of text.split(BETWEEN).filter(Boolean)) {
+    if (JOKERS.test(token) && box.jokers.length > 0) {
+      const count = /joker/i.test(token) ? 1 : token.length;
+      tiles.push(...Array<string>(count).fill(box.jokers[0] ?? "J"));
       continue;
     }
     const number = /^[kbryo]?0*(\d{1,6})$/i.exec(token)?.[1];
@@ -75,8 +97,9 @@ function numberTiles(text: string, box: TileSet): string[] | RackRead {
 }
 
 function letterTiles(text: string, box: TileSet): string[] | RackRead {
+  if (/^\d+$/.test(text)) return fault("tooHigh", text);
   const tiles: string[] = [];
-  for (const [token] of text.matchAll(/[?*]2?|\S/gu)) {
+  for (const [token] of text.replace(new RegExp(BETWEEN, "gu"), " ").matchAll(/[?*]2?|\S/gu)) {
     const joker = token.replace("*", "?");
     if (box.jokers.includes(joker)) tiles.push(joker);
     else if (box.jokers.includes("?") && joker === "?2") return fault("noTile", token);
@@ -101,10 +124,10 @@ function lettersOf(letter: string, box: TileSet): string[] | null {
 
 /** Read points typed by hand: a whole number, not below 0. */
 export function readTotal(text: string): RackRead {
-  const trimmed = text.trim().replace(/^\+/, "");
-  if (/^[-−]\d+$/.test(trimmed)) return fault("below", trimmed);
-  if (!/^\d{1,6}$/.test(trimmed) || Number(trimmed) > MOST_POINTS) return fault("noNumber", trimmed);
-  return { tiles: [], value: Number(trimmed), fault: null };
+  const typed = plain(text).replace(/^\+/, "");
+  if (/^[\p{Pd}−]\s*\d+$/u.test(typed)) return fault("below", typed);
+  const value = wholeIn(typed, 0, MOST_POINTS);
+  return value === null ? fault("noNumber", typed) : { tiles: [], value, fault: null };
 }
 
 /** The tiles in a word as they count for points (W-13): letters with a ligature as two, a joker as one. */
@@ -129,5 +152,5 @@ export function withTile(text: string, tile: string, box: TileSet): string {
 /** Take the last tile off what was typed. */
 export function withoutLast(text: string, box: TileSet): string {
   if (box.game === "letters") return text.trimEnd().replace(/(\?2|[\s\S])$/u, "");
-  return text.trimEnd().replace(/[^\s,;+/.·-]+$/, "").trimEnd();
+  return text.trimEnd().replace(/[^\s,;+/.·•|&،、\p{Pd}−]+$/u, "").trimEnd();
 }

@@ -1,7 +1,7 @@
 // Sentences about what was entered: faults, with what to do, and the reasons of a settlement.
 
 import type { RuleSet, TileSet } from "../data/presets";
-import type { Reason, RoundProblem } from "./judge";
+import type { OpenProblem, Reason, SeatIn } from "./judge";
 import { timeOf } from "../ui/dates";
 import { moved } from "./figures";
 import type { Told, Trace } from "./pad";
@@ -9,13 +9,13 @@ import type { RackFault } from "./racks";
 import { jokerCost } from "./terms";
 import { say, sayCount } from "./texts";
 
-export function tellRack({ code, found }: RackFault, box: TileSet): string {
+export function tellRack({ code, found }: RackFault, box: TileSet, how: SeatIn["how"]): string {
   if (code === "noTile") return say(box.game === "letters" ? "problem.noLetter" : "problem.noTile", { found });
+  if (code === "below" && how === "tiles") return say("problem.belowTiles", { found });
   return say(`problem.${code}`, { found });
 }
 
-export function tellProblem(problem: RoundProblem, players: readonly string[], box: TileSet): string {
-  if (problem.code === "rack") return `${players[problem.seat] ?? ""}: ${tellRack(problem.fault, box)}`;
+export function tellProblem(problem: OpenProblem, players: readonly string[]): string {
   if (problem.code === "rackMissing") return say("problem.missing", { name: players[problem.seat] ?? "" });
   return say(`problem.${problem.code}`);
 }

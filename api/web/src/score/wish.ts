@@ -2,6 +2,7 @@
 
 import { RULE_SETS, ruleSetOf, type RuleSet, type TileSet } from "../data/presets";
 import { oneLine } from "../ui/names";
+import { beginning, plain, wholeIn } from "../ui/typed";
 import { FEWEST_PLAYERS, MOST_PLAYERS, type Aim } from "./pad";
 import { boxOf, isByTurns, withChanges, type Change } from "./terms";
 import type { Wish } from "./store";
@@ -61,7 +62,7 @@ export function formOf(id: string, letters: string, players: readonly string[]):
 export function changesOf(form: Form): Record<string, Change> {
   const rules = rulesOf(form.rules);
   const changes: Record<string, Change> = {};
-  const joker = form.joker.trim() === "" ? (rules.game === "letters" ? "own" : rules.joker_rack_value) : Number(form.joker);
+  const joker = form.joker.trim() === "" ? (rules.game === "letters" ? "own" : rules.joker_rack_value) : Number(plain(form.joker));
   if (joker !== rules.joker_rack_value) changes["joker_rack_value"] = joker;
   if (!isByTurns(rules) && form.blocked !== rules.blocked_score) changes["blocked_score"] = form.blocked;
   if (!isByTurns(rules) && form.loser !== rules.loser_score) changes["loser_score"] = form.loser;
@@ -70,14 +71,12 @@ export function changesOf(form: Form): Record<string, Change> {
   return changes;
 }
 
-const isWholeUpTo = (text: string, low: number, most: number): boolean =>
-  /^\d{1,7}$/.test(text.trim()) && Number(text) >= low && Number(text) <= most;
-
 export function aimOf({ until, howMany }: Pick<Form, "until" | "howMany">): Aim | FormProblem {
   if (until === "stop") return { rounds: null, target: null };
   const most = until === "rounds" ? MOST_ROUNDS : MOST_TARGET;
-  if (!isWholeUpTo(howMany, 1, most)) return { code: "noNumber", found: howMany.trim().slice(0, 20), most };
-  return until === "rounds" ? { rounds: Number(howMany), target: null } : { rounds: null, target: Number(howMany) };
+  const count = wholeIn(howMany, 1, most);
+  if (count === null) return { code: "noNumber", found: beginning(howMany.trim(), 20), most };
+  return until === "rounds" ? { rounds: count, target: null } : { rounds: null, target: count };
 }
 
 export const isProblem = (value: Aim | Wish | FormProblem): value is FormProblem => "code" in value;
@@ -92,7 +91,7 @@ export function wishOf(form: Form, own: TileSet | null = null): Wish | FormProbl
   if (isProblem(aim)) return aim;
   const preset = rulesOf(form.rules);
   const isJokerFree = form.joker.trim() === "" && preset.game === "letters";
-  if (!isJokerFree && !isWholeUpTo(form.joker, 0, MOST_JOKER)) return { code: "jokerNumber", found: form.joker.trim().slice(0, 20), most: MOST_JOKER };
+  if (!isJokerFree && wholeIn(form.joker, 0, MOST_JOKER) === null) return { code: "jokerNumber", found: beginning(form.joker.trim(), 20), most: MOST_JOKER };
   const rules = { ...withChanges(preset, changesOf(form)), ...aim };
   const box = own?.game === rules.game ? own : (boxOf(rules, form.letters) ?? boxOf(rules, "en"));
   if (!box) throw new Error(`no box for ${rules.id}`);

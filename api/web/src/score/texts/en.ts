@@ -143,8 +143,11 @@ export const texts = {
   "problem.noLetter": "No tile of this box is called “{found}”. Type letters and ? for a joker, such as ERX?.",
   "problem.tooHigh": "There is no tile {found}. If it is the total of the rack, use it as that.",
   "problem.useTotal": "Use {found} as the total",
+  "problem.decimal": "“{found}” is no whole number. If these are two tiles, put a space between them.",
+  "problem.useTiles": "Take {found} as tiles",
   "problem.noNumber": "“{found}” can’t be counted as points. Type a whole number from 0 to 9999, such as 35.",
   "problem.below": "“{found}” is below zero. Type what the rack is worth, such as 35; the minus comes by itself.",
+  "problem.belowTiles": "“{found}” is below zero. Type the tiles without a minus, such as 5 13; the minus comes by itself.",
   "problem.tooMany": "More than the box has: {tile} is there {copies} times. Look again; it is counted all the same.",
 
   "reason.normal": "Each loser pays what is left on the rack; the winner gets the sum.",
