@@ -68,6 +68,8 @@ export const de: Messages = {
   "said.became": "{before} wurde {after}",
   "said.new": "neu {after}",
   "said.gone": "{before} wurde zerlegt",
+  "said.freed": "Joker aus {after} genommen",
+  "said.jokered": "in {after} ersetzt ein Joker einen Stein",
   "said.drewOne": "{name} zog einen Stein",
   "said.drew": "{name} zog {count} Steine",
   "said.passed": "{name} passte",

@@ -69,6 +69,8 @@ export const en = {
   "said.became": "{before} became {after}",
   "said.new": "new {after}",
   "said.gone": "{before} was taken apart",
+  "said.freed": "joker taken from {after}",
+  "said.jokered": "in {after} a joker took the place of a tile",
   "said.drewOne": "{name} drew a tile",
   "said.drew": "{name} drew {count} tiles",
   "said.passed": "{name} passed",

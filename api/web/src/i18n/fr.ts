@@ -68,6 +68,8 @@ export const fr: Messages = {
   "said.became": "{before} est devenu {after}",
   "said.new": "nouveau {after}",
   "said.gone": "{before} a été démonté",
+  "said.freed": "joker pris dans {after}",
+  "said.jokered": "un joker remplace une tuile dans {after}",
   "said.drewOne": "{name} a pioché une tuile",
   "said.drew": "{name} a pioché {count} tuiles",
   "said.passed": "{name} a passé",

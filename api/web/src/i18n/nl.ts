@@ -68,6 +68,8 @@ export const nl: Messages = {
   "said.became": "{before} werd {after}",
   "said.new": "nieuw {after}",
   "said.gone": "{before} ging uit elkaar",
+  "said.freed": "joker uit {after} gehaald",
+  "said.jokered": "in {after} kwam een joker voor een steen in de plaats",
   "said.drewOne": "{name} nam een steen",
   "said.drew": "{name} nam {count} stenen",
   "said.passed": "{name} paste",

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Board } from "../board/state";
-import { glide, placesOf } from "../board/trace";
+import { feltOf, traced } from "../board/trace";
 import type { TableTask } from "./lessons";
 
 const PAUSE = 1100; // milliseconds from step to step
@@ -24,9 +24,7 @@ export function useShow(board: Board, task: TableTask, root: { readonly current:
       isShowing.value = false;
       return;
     }
-    const before = root.current ? placesOf(root.current) : null;
-    board.type(table);
-    if (before) requestAnimationFrame(() => root.current && glide(root.current, before));
+    traced(feltOf(root.current), () => board.type(table));
     timer.current = window.setTimeout(() => step(index + 1), PAUSE);
   };
   const start = (): void => {

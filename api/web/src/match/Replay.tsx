@@ -2,16 +2,17 @@
 // all of it as a list.
 
 import { useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { showFresh, traced } from "../board/trace";
 import { meldName } from "../board/words";
-import { freshPlaces, inPlace } from "../game/diff";
-import { parseTable, type Tile } from "../game/tiles";
-import { count, t } from "../i18n";
+import { freshPlaces } from "../game/diff";
+import { count, language, t } from "../i18n";
 import type { GameEvent } from "../net/types";
 import { Meld } from "../ui/Meld";
 import { asWord, plain, Told } from "../ui/Told";
 import { tilesLeft } from "./counts";
 import type { Facts } from "./facts";
-import { sayings } from "./said";
+import { stepsOf, type Melds } from "./steps";
 import { matchText } from "./texts";
 
 interface Props {
@@ -22,21 +23,26 @@ interface Props {
 
 export function Replay({ events, facts, names }: Props) {
   const { game } = facts.tiles;
-  const told = sayings(events, names, game);
+  const told = useMemo(() => stepsOf(events, names, game), [events, game, language.value]);
   const at = useSignal(told.length - 1);
+  const felt = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (felt.current) showFresh(felt.current);
+  }, []);
   const now = told[at.value];
   if (!now) return null;
-  const before = parseTable(tableAt(events, told[at.value - 1]?.seq ?? 0), game);
-  const table = inPlace(before, parseTable(tableAt(events, now.seq), game), game);
-  const fresh = freshPlaces(before, table, game);
-  const go = (to: number) => (): void => {
-    at.value = Math.max(0, Math.min(to, told.length - 1));
-  };
+  const { table } = now;
+  const fresh = freshPlaces(told[at.value - 1]?.table ?? [], table, game);
+  const go = (to: number): void =>
+    traced(felt.current, () => {
+      at.value = Math.max(0, Math.min(to, told.length - 1));
+      felt.current?.scrollIntoView({ block: "nearest" });
+    });
   const left = tilesLeft(events, now.seq, names.length, facts.rules.hand_size, game);
   return (
     <section class="replay" aria-label={t("end.replay")}>
       <div class="steps">
-        <button type="button" class="button" onClick={go(at.value - 1)} disabled={at.value === 0} aria-label={matchText("replay.back")}>
+        <button type="button" class="button" onClick={() => go(at.value - 1)} disabled={at.value === 0} aria-label={matchText("replay.back")}>
           ‹
         </button>
         <label>
@@ -47,10 +53,10 @@ export function Replay({ events, facts, names }: Props) {
             max={told.length - 1}
             value={at.value}
             aria-valuetext={plain(now.text)}
-            onInput={(event) => (at.value = Number(event.currentTarget.value))}
+            onInput={(event) => go(Number(event.currentTarget.value))}
           />
         </label>
-        <button type="button" class="button" onClick={go(at.value + 1)} disabled={at.value === told.length - 1} aria-label={matchText("replay.on")}>
+        <button type="button" class="button" onClick={() => go(at.value + 1)} disabled={at.value === told.length - 1} aria-label={matchText("replay.on")}>
           ›
         </button>
       </div>
@@ -60,7 +66,7 @@ export function Replay({ events, facts, names }: Props) {
         </span>{" "}
         <Told text={now.text} lang={facts.lang} />
       </p>
-      <div class="felt small">
+      <div class="felt small" ref={felt} role="group" aria-label={t("board.table")} tabIndex={0}>
         {table.map((tiles, index) => (
           <Meld key={index} tiles={tiles} game={game} values={facts.values} lang={facts.lang} isFresh={(place) => fresh.has(`${index}.${place}`)} />
         ))}
@@ -76,7 +82,7 @@ export function Replay({ events, facts, names }: Props) {
 
 interface ListedProps {
   readonly told: string;
-  readonly table: readonly (readonly Tile[])[];
+  readonly table: Melds;
   readonly left: readonly number[];
   readonly names: readonly string[];
   readonly facts: Facts;
@@ -102,16 +108,4 @@ function Listed({ told, table, left, names, facts }: ListedProps) {
       {table.length === 0 && <dd>{t("list.empty")}</dd>}
     </dl>
   );
-}
-
-/** The table after an event: that of the last lay which was not taken back. */
-function tableAt(events: readonly GameEvent[], seq: number): string {
-  const tables: string[] = [""];
-  for (const event of events) {
-    if (event.seq > seq) break;
-    if (event.kind === "round_started") tables.splice(0, tables.length, String(event.body["table"] ?? ""));
-    if (event.kind === "laid") tables.push(String(event.body["table"]));
-    if (event.kind === "undone") tables.pop();
-  }
-  return tables.at(-1) ?? "";
 }

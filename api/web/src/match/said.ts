@@ -2,7 +2,7 @@
 
 import { changes, type Change } from "../game/diff";
 import { tileName, wordsOf } from "../board/words";
-import { parseTable, parseTiles, type Game } from "../game/tiles";
+import { isJoker, parseTable, parseTiles, type Game } from "../game/tiles";
 import { t } from "../i18n";
 import type { GameEvent } from "../net/types";
 import { asWord, plain } from "../ui/Told";
@@ -28,7 +28,8 @@ function layTold(body: Body, names: Names, before: string, game: Game): { text: 
     const parts = all.map((change) => {
       const before = "before" in change ? asWord(wordsOf(change.before, game)) : "";
       const after = "after" in change ? asWord(wordsOf(change.after, game)) : "";
-      return isAllNew ? after : t(`said.${change.kind}`, { before, after });
+      if (isAllNew) return after;
+      return t(`said.${before === after ? jokerTold(change, game) : change.kind}`, { before, after });
     });
     if (isAllNew) return t("said.laidNew", { name, melds: listed(parts) });
     return t("said.laid", { name, tiles: tilesOf(body["laid"], game), changes: listed(parts) });
@@ -36,6 +37,13 @@ function layTold(body: Body, names: Names, before: string, game: Game): { text: 
   const isShort = all.every(isNew) || all.length === 1 || (all.length <= MOST_TOLD && plain(whole()).length <= LONG);
   const text = isShort ? whole() : t("said.laidMuch", { name, tiles: tilesOf(body["laid"], game), count: all.length });
   return { text, whole: isShort ? () => text : whole };
+}
+
+/** A meld that reads as before was changed by its jokers: one was taken out of it, or came to another place. */
+function jokerTold(change: Change, game: Game): "freed" | "jokered" {
+  const jokers = (meld: string): number => parseTiles(meld, game).filter((tile) => isJoker(tile, game)).length;
+  const isFreed = change.kind === "became" && jokers(change.after) < jokers(change.before);
+  return isFreed ? "freed" : "jokered";
 }
 
 /** Parts with commas of their own are parted by more than a comma. */
@@ -76,7 +84,7 @@ const SAYINGS: Readonly<Record<string, Say>> = {
   round_started: (body, names) => t("said.round", { number: Number(body["number"]), name: names[Number(body["starter"])] ?? "" }),
 };
 
-interface Saying {
+export interface Saying {
   readonly seq: number;
   readonly text: string;
   readonly whole: string; // the text with every change, where the text leaves some out

@@ -3,7 +3,7 @@
 import { effect, untracked, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Board } from "../board/state";
-import { glide, placesOf, showFresh } from "../board/trace";
+import { feltOf, traced } from "../board/trace";
 import { draftTable } from "../game/draft";
 import { freshPlaces, inPlace } from "../game/diff";
 import { formatTable, parseTable, parseTiles, type Game, type Tile } from "../game/tiles";
@@ -42,18 +42,11 @@ export function useBoard(live: Live, match: Match, facts: Facts): Hand {
     const after = inPlace(before, parseTable(table, game), game);
     const places = freshPlaces(before, after, game);
     if (places.size > 0) fresh.value = idsAt(after, places);
-    const isOthers = table !== draftTable(board.draft.value);
-    const lay = root.current && isOthers ? placesOf(root.current) : null;
     const hand = parseTiles(rack ?? "", game);
-    if (isNewRound) board.restart(after, hand);
-    else board.renew(after, hand);
-    if (!isOthers) return;
-    const isIdle = !board.isChanged && board.picked.value.length === 0; // else the table stays where one works
-    requestAnimationFrame(() => {
-      if (!root.current) return;
-      if (isIdle && places.size > 0) showFresh(root.current);
-      if (lay) glide(root.current, lay);
-    });
+    const change = (): void => (isNewRound ? board.restart(after, hand) : board.renew(after, hand));
+    if (table === draftTable(board.draft.value)) return change(); // the own plan, which lies there already
+    const isIdle = (): boolean => !board.isChanged && board.picked.value.length === 0; // else the table stays where one works
+    traced(feltOf(root.current), change, () => places.size > 0 && isIdle());
   };
 
   // as the line tells it, before anything is drawn anew: what has changed is drawn once

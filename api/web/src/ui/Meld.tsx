@@ -18,7 +18,7 @@ export function Meld({ tiles, game, values, lang, isFresh }: Props) {
     <figure class="meld" role="img" aria-label={meldName(tiles, game)} lang={lang ?? undefined} style={lengthOf(tiles)}>
       <div class="row">
         {tiles.map((tile, index) => (
-          <span key={index} class={tileClass(tile, game) + (isFresh?.(index) ? " new" : "")}>
+          <span key={index} data-printed={tile.face} class={tileClass(tile, game) + (isFresh?.(index) ? " new" : "")}>
             <TileFace tile={tile} game={game} value={game === "letters" ? values[tile.face] : undefined} />
           </span>
         ))}
