@@ -74,6 +74,53 @@ def test_a_shared_list_is_put_with_that_of_another_phone(agreed, open_page):
     other.locator(".verdict.valid").wait_for()
 
 
+def keep_words(page, words):
+    """Put words into the Dutch list of a page's phone, as accepted at noon of one day."""
+    page.evaluate(
+        "words => localStorage.setItem('woord.house', JSON.stringify({version: 1, lists: {nl: {"
+        "removed: [], refused: [], added: words.map(word => "
+        "({word, at: Date.UTC(2026, 10, 28, 12)}))}}}))",
+        words,
+    )
+    page.goto("/words")
+    page.locator(".words-of li").nth(len(words) - 1).wait_for()
+
+
+@pytest.mark.parametrize("language", ["nl-NL", "en-GB", "fr-FR", "de-DE"])
+def test_the_day_of_a_word_stands_on_one_line_of_a_phone(open_page, language):
+    page = open_page("/words", language=language)
+    keep_words(page, ["KAT", "ZUIPSCHUITEN", "DONAUDAMPFSCHIFFFAHRTSGESELLSCHAFTSKAPITAEN"])
+    for day in page.locator(".words-of .muted").all():
+        assert day.bounding_box()["height"] < 30
+    assert not is_wider_than_the_window(page)
+    assert faults_of_axe(page) == []
+
+
+def test_a_list_too_long_for_a_code_is_shared_by_its_link_and_answered_without_scrolling(
+    open_page,
+):
+    page = open_page("/words")
+    keep_words(
+        page, ["KATTEXJE" + "ABCDEFGHIJ"[n // 10] + "ABCDEFGHIJ"[n % 10] for n in range(100)]
+    )
+    page.get_by_role("button", name="Share this list").click()
+    page.locator(".share .qr-code").wait_for()
+    assert page.locator(".share", has_text="Scan this").count() == 1
+    words = ["KATTEXJE" + a + b + c for a in "ABCDEF" for b in "ABCDEFGH" for c in "ABCDEFGH"]
+    keep_words(page, words)
+    page.get_by_role("button", name="Share this list").click()
+    page.locator(".share .qr-none").wait_for()
+    assert page.locator(".share", has_text="Scan this").count() == 0
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+    page.get_by_role("button", name="Copy the link").click()
+    link = page.locator(".share input").input_value()
+    other = open_page(link[link.index("/words") :])
+    box = other.locator(".words-got .button.main").bounding_box()
+    assert box["y"] + box["height"] < 580  # above the ways at the bottom
+    other.locator(".words-got .button.main").click()
+    other.locator(".words-of li").nth(len(words) - 1).wait_for()
+
+
 @pytest.mark.parametrize("damaged", ["WOORD1%20NL%20+KAT", "hello", "WOORD1%20NL%20+K4T~1"])
 def test_a_damaged_list_is_told_in_a_sentence(open_page, damaged):
     page = open_page(f"/words#{damaged}", language="fr-FR")

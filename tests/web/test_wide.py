@@ -14,7 +14,9 @@ SCREENS = {
     "/matches": ".nothing",
     "/club": "select",
     "/settings": ".choice",
+    "/box": ".box-choice",
     "/box/mine": ".letter-panel",
+    "/words": ".nothing",
 }
 
 
@@ -25,6 +27,24 @@ def test_a_screen_fits_a_wide_window_in_the_longest_language(open_page, path, si
     page.locator(SCREENS[path]).first.wait_for()
     assert not is_wider_than_the_window(page)
     assert faults_of_axe(page) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "left", "right"),
+    [
+        ("/box/mine", "select", ".letters"),
+        ("/box", ".box-others", ".box-mine"),
+        ("/score/new", "select", ".score-players"),
+    ],
+)
+def test_what_is_chosen_lies_beside_what_is_entered(open_page, path, left, right):
+    page = open_page(path, size=DESK)
+    here, there = (page.locator(place).first for place in (left, right))
+    there.wait_for()
+    one, other = here.bounding_box(), there.bounding_box()
+    assert one["x"] + one["width"] <= other["x"]
+    page.set_viewport_size({"width": 360, "height": 640})
+    assert abs(here.bounding_box()["x"] - there.bounding_box()["x"]) < 4
 
 
 def table_at(open_page, size, **options):

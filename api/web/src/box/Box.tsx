@@ -34,7 +34,7 @@ export default function Box() {
   const letters = now && isLanguage(now.letters) ? now.letters : language.value;
   const pick = (rules: string, wanted: string = letters) => choose({ rules, letters: wanted, own: null });
   return (
-    <div class="page box">
+    <div class="page sides box">
       <Got />
       <header>
         <h1>{say("box.title")}</h1>
@@ -49,9 +49,11 @@ export default function Box() {
           </button>
         ))}
       </div>
-      {picked && WORD_RULES.has(picked) && <Letters letters={letters} onPick={(wanted) => pick(picked, wanted)} />}
-      <Others picked={picked ?? null} onPick={pick} />
-      <section class="box-mine">
+      <div class="part">
+        {picked && WORD_RULES.has(picked) && <Letters letters={letters} onPick={(wanted) => pick(picked, wanted)} />}
+        <Others picked={picked ?? null} onPick={pick} />
+      </div>
+      <section class="part box-mine">
         <h2>{say("box.mine")}</h2>
         <p class="muted">{say("box.mineHelp")}</p>
         <OwnBoxes list={boxes.value} chosen={now?.own ?? null} onPick={chooseOwn} />

@@ -1,6 +1,6 @@
 // "My box": what is in it, entered by tapping. Every tap is kept as a draft, so that nothing is lost.
 
-import { useSignal, type Signal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Parts } from "../App";
 import { tileSetOf } from "../data/presets";
@@ -59,7 +59,7 @@ export default function Mine({ parts }: { parts: Parts }) {
     fault.value = "";
   };
   return (
-    <div class="page mine-box">
+    <div class="page sides mine-box">
       <header>
         <h1>{say("mine.title")}</h1>
         {isResumed.value && (
@@ -71,65 +71,84 @@ export default function Mine({ parts }: { parts: Parts }) {
           </p>
         )}
       </header>
-      <Form draft={draft} onChange={change} />
-      <Fault text={fault.value} />
-      <p class="actions">
-        <button type="button" class="button main" onClick={save}>
-          {say("mine.save")}
-        </button>
-        <a class="button" href="/box" data-inner>
-          {t("action.cancel")}
-        </a>
-      </p>
+      <Kind draft={draft.value} onChange={change} />
+      <Tiles draft={draft.value} onChange={change} />
+      <div class="part">
+        <RulesField draft={draft.value} onChange={change} />
+        <Fault text={fault.value} />
+        <p class="actions">
+          <button type="button" class="button main" onClick={save}>
+            {say("mine.save")}
+          </button>
+          <a class="button" href="/box" data-inner>
+            {t("action.cancel")}
+          </a>
+        </p>
+      </div>
     </div>
   );
 }
 
-function Form({ draft, onChange }: { draft: Signal<Draft>; onChange: (part: Partial<Draft>) => void }) {
-  const now = draft.value;
-  const start = (code: (typeof STARTS)[number] | null) => () => {
-    if (!confirmed(now)) return;
-    const box = tileSetOf(code ?? now.language);
-    if (box) onChange({ language: code ?? now.language, rows: code ? rowsOf(box) : emptied(now.rows) });
-  };
+interface Part {
+  readonly draft: Draft;
+  readonly onChange: (part: Partial<Draft>) => void;
+}
+
+function Kind({ draft, onChange }: Part) {
   return (
-    <>
+    <div class="part">
       <label class="line">
         {say("mine.name")}
-        <input class="field" value={now.name} maxLength={LONGEST_NAME} autocomplete="off" onInput={(event) => onChange({ name: event.currentTarget.value })} />
+        <input class="field" value={draft.name} maxLength={LONGEST_NAME} autocomplete="off" onInput={(event) => onChange({ name: event.currentTarget.value })} />
       </label>
-      <Radio label={say("mine.kind")} name="game" options={["letters", "numbers"] as const} value={now.game} text={(game) => say(`mine.kind.${game}`)} onPick={(game) => onChange({ game })} />
-      {now.game === "letters" ? (
-        <>
-          <fieldset class="choice">
-            <legend>{say("mine.from")}</legend>
-            <div class="lists">
-              {STARTS.map((code) => (
-                <button key={code} type="button" class="chip" onClick={start(code)}>
-                  {t(`list.${code}`)}
-                </button>
-              ))}
-              <button type="button" class="chip" onClick={start(null)}>
-                {say("mine.empty")}
-              </button>
-            </div>
-          </fieldset>
-          <LetterGrid rows={now.rows} lang={now.language} onChange={(rows) => onChange({ rows })}>
-            <Totals draft={now} />
-          </LetterGrid>
-        </>
-      ) : (
-        <>
-          <SizeFields sizes={now.sizes} onChange={(sizes) => onChange({ sizes })} />
-          <Totals draft={now} />
-        </>
-      )}
-      <RulesField draft={now} onChange={onChange} />
-    </>
+      <Radio label={say("mine.kind")} name="game" options={["letters", "numbers"] as const} value={draft.game} text={(game) => say(`mine.kind.${game}`)} onPick={(game) => onChange({ game })} />
+    </div>
   );
 }
 
-function RulesField({ draft, onChange }: { draft: Draft; onChange: (part: Partial<Draft>) => void }) {
+function Tiles({ draft, onChange }: Part) {
+  if (draft.game === "numbers") {
+    return (
+      <div class="part">
+        <SizeFields sizes={draft.sizes} onChange={(sizes) => onChange({ sizes })} />
+        <Totals draft={draft} />
+      </div>
+    );
+  }
+  return (
+    <div class="part">
+      <Starts draft={draft} onChange={onChange} />
+      <LetterGrid rows={draft.rows} lang={draft.language} onChange={(rows) => onChange({ rows })}>
+        <Totals draft={draft} />
+      </LetterGrid>
+    </div>
+  );
+}
+
+function Starts({ draft, onChange }: Part) {
+  const start = (code: (typeof STARTS)[number] | null) => () => {
+    if (!confirmed(draft)) return;
+    const box = tileSetOf(code ?? draft.language);
+    if (box) onChange({ language: code ?? draft.language, rows: code ? rowsOf(box) : emptied(draft.rows) });
+  };
+  return (
+    <fieldset class="choice">
+      <legend>{say("mine.from")}</legend>
+      <div class="lists">
+        {STARTS.map((code) => (
+          <button key={code} type="button" class="chip" onClick={start(code)}>
+            {t(`list.${code}`)}
+          </button>
+        ))}
+        <button type="button" class="chip" onClick={start(null)}>
+          {say("mine.empty")}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+function RulesField({ draft, onChange }: Part) {
   const { game, rules } = draft;
   const note = game === "numbers" ? say("mine.jokersByRules") : rules.letters === "wort" ? say("mine.wortJoker") : "";
   return (

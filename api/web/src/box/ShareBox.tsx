@@ -13,8 +13,7 @@ export function ShareBox({ box, onClose }: { box: OwnBox; onClose: () => void })
   return (
     <Sheet title={say("share.title", { name: box.name })} onClose={onClose}>
       <div class="share">
-        <Qr text={link} label={say("share.qr", { name: box.name })} size={300} />
-        <p class="muted">{say("share.scan")}</p>
+        <Qr text={link} label={say("share.qr", { name: box.name })} size={300} caption={say("share.scan")} />
         <p class="actions">
           <Copy text={link} label={say("share.link")} byHand={say("share.noCopy")} />
           <a class="button" href={fileOf(box)} download="mybox.toml">

@@ -46,14 +46,6 @@ export function GotWords({ got }: { got: Signal<Agreed | null> }) {
       <p>
         <strong>{listName(agreed.list)}</strong>
       </p>
-      {(["added", "removed"] as const).map(
-        (kind) =>
-          agreed[kind].length > 0 && (
-            <p key={kind}>
-              {say(kind)}: <strong lang={agreed.list}>{agreed[kind].join(", ")}</strong>
-            </p>
-          ),
-      )}
       <p>{say("gotHelp")}</p>
       <p class="actions">
         <button type="button" class="button main" onClick={take}>
@@ -63,6 +55,15 @@ export function GotWords({ got }: { got: Signal<Agreed | null> }) {
           {say("noThanks")}
         </button>
       </p>
+      {(["added", "removed"] as const).map(
+        (kind) =>
+          agreed[kind].length > 0 && (
+            <div key={kind}>
+              <h3>{say(kind)}</h3>
+              <strong lang={agreed.list}>{agreed[kind].join(", ")}</strong>
+            </div>
+          ),
+      )}
     </section>
   );
 }

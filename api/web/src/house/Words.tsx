@@ -52,9 +52,11 @@ function List({ name, list, onShare }: { name: string; list: HouseList; onShare:
   return (
     <section class="words-list">
       <h2>{listName(name)}</h2>
-      {DECISIONS.filter((kind) => list[kind].length > 0).map((kind) => (
-        <Kind key={kind} kind={kind} name={name} list={list} />
-      ))}
+      <div class="words-kinds">
+        {DECISIONS.filter((kind) => list[kind].length > 0).map((kind) => (
+          <Kind key={kind} kind={kind} name={name} list={list} />
+        ))}
+      </div>
       {countOf(agreedOf(name, list)) > 0 && (
         <p class="actions">
           <button type="button" class="button" onClick={onShare}>
@@ -69,30 +71,29 @@ function List({ name, list, onShare }: { name: string; list: HouseList; onShare:
 function Kind({ kind, name, list }: { kind: Decision; name: string; list: HouseList }) {
   const when = dateFormat({ dateStyle: "medium" });
   return (
-    <>
+    <div>
       <h3>{say(kind)}</h3>
       <ul class="words-of">
         {list[kind].map(({ word, at }) => (
           <li key={word}>
             <strong lang={name}>{word}</strong>
-            <span class="muted">{at > 0 ? when.format(at) : ""}</span>
+            {at > 0 && <span class="muted">{when.format(at)}</span>}
             <button type="button" class="button small" aria-label={say("undoWord", { word })} onClick={() => decide(name, word, null)}>
               {say("undo")}
             </button>
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
 function Share({ agreed, onClose }: { agreed: Agreed; onClose: () => void }) {
   const link = linkOf(agreed, location.origin);
   return (
-    <Sheet title={`${say("title")}: ${listName(agreed.list)}`} onClose={onClose}>
+    <Sheet title={say("of", { what: say("title"), of: listName(agreed.list) })} onClose={onClose}>
       <div class="share">
-        <Qr text={link} label={say("qr")} size={300} />
-        <p class="muted">{say("scan")}</p>
+        <Qr text={link} label={say("qr")} size={300} caption={say("scan")} />
         <p class="actions">
           <Copy text={link} label={say("copyLink")} byHand={say("noCopy")} />
           <Copy text={formatAgreed(agreed)} label={say("copyText")} byHand={say("noCopy")} />

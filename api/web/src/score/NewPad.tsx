@@ -65,55 +65,59 @@ export default function NewPad() {
   const rules = rulesOf(form.value.rules);
   return (
     <form
-      class="page new score-new"
+      class="page sides new score-new"
       onSubmit={(event) => {
         event.preventDefault();
         start();
       }}
     >
       <h1>{say("new")}</h1>
-      <div class="two" role="radiogroup" aria-label={say("new.game")}>
-        {(["numbers", "letters"] as const).map((game) => (
-          <button key={game} type="button" class="big" role="radio" aria-checked={rules.game === game} onClick={() => choose(FIRST[game])}>
-            <span class={game === "numbers" ? "tile b" : "tile letter"} aria-hidden="true">
-              {game === "numbers" ? "7" : "W"}
-            </span>
-            <strong>{t(`new.${game}`)}</strong>
-          </button>
-        ))}
-      </div>
-      <Pick
-        label={say("new.rules")}
-        value={form.value.rules}
-        options={RULE_SETS.filter(({ game }) => game === rules.game).map(({ id }) => id)}
-        text={(id) => t(`preset.${id}` as Key)}
-        onPick={choose}
-      />
-      {(rules.game === "letters" || own.length > 0) && (
+      <div class="part">
+        <div class="two" role="radiogroup" aria-label={say("new.game")}>
+          {(["numbers", "letters"] as const).map((game) => (
+            <button key={game} type="button" class="big" role="radio" aria-checked={rules.game === game} onClick={() => choose(FIRST[game])}>
+              <span class={game === "numbers" ? "tile b" : "tile letter"} aria-hidden="true">
+                {game === "numbers" ? "7" : "W"}
+              </span>
+              <strong>{t(`new.${game}`)}</strong>
+            </button>
+          ))}
+        </div>
         <Pick
-          label={say(rules.game === "letters" ? "new.letters" : "new.tiles")}
-          value={ownBox ? OWN + ownBox.id : rules.game === "letters" ? form.value.letters : ""}
-          options={[...own.map(({ id }) => OWN + id), ...(rules.game === "letters" ? LETTERS : [""])]}
-          text={(id) => own.find((box) => OWN + box.id === id)?.name ?? (isLanguage(id) ? t(`list.${id}`) : say("new.usual"))}
-          onPick={(id) => set(id.startsWith(OWN) ? { box: id.slice(OWN.length) } : { box: "", letters: id || form.value.letters })}
+          label={say("new.rules")}
+          value={form.value.rules}
+          options={RULE_SETS.filter(({ game }) => game === rules.game).map(({ id }) => id)}
+          text={(id) => t(`preset.${id}` as Key)}
+          onPick={choose}
         />
-      )}
-      <p class="score-box">
-        <a href="/box" data-inner>
-          {say("new.which")}
-        </a>
-      </p>
-      <Players form={form} onChange={(players) => set({ players })} />
-      <AimFields value={form.value} onChange={set} />
-      <Changes form={form.value} onChange={set} />
-      {problem.value && (
-        <p ref={said} role="alert" class="fault">
-          {tellForm(problem.value)}
+        {(rules.game === "letters" || own.length > 0) && (
+          <Pick
+            label={say(rules.game === "letters" ? "new.letters" : "new.tiles")}
+            value={ownBox ? OWN + ownBox.id : rules.game === "letters" ? form.value.letters : ""}
+            options={[...own.map(({ id }) => OWN + id), ...(rules.game === "letters" ? LETTERS : [""])]}
+            text={(id) => own.find((box) => OWN + box.id === id)?.name ?? (isLanguage(id) ? t(`list.${id}`) : say("new.usual"))}
+            onPick={(id) => set(id.startsWith(OWN) ? { box: id.slice(OWN.length) } : { box: "", letters: id || form.value.letters })}
+          />
+        )}
+        <p class="score-box">
+          <a href="/box" data-inner>
+            {say("new.which")}
+          </a>
         </p>
-      )}
-      <button type="submit" class="button main score-start">
-        {say("new.start")}
-      </button>
+      </div>
+      <div class="part">
+        <Players form={form} onChange={(players) => set({ players })} />
+        <AimFields value={form.value} onChange={set} />
+        <Changes form={form.value} onChange={set} />
+        {problem.value && (
+          <p ref={said} role="alert" class="fault">
+            {tellForm(problem.value)}
+          </p>
+        )}
+        <button type="submit" class="button main score-start">
+          {say("new.start")}
+        </button>
+      </div>
     </form>
   );
 }

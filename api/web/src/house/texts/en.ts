@@ -2,6 +2,7 @@
 
 export const texts = {
   "title": "Agreed words",
+  "of": "{what}: {of}",
   "accept": "We all accept it",
   "refuse": "We don’t",
   "remove": "Not at our table",

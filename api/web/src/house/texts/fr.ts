@@ -2,6 +2,7 @@ import type { HouseKey } from "./en";
 
 export const texts: Readonly<Record<HouseKey, string>> = {
   "title": "Mots convenus",
+  "of": "{what} : {of}",
   "accept": "Nous l’acceptons tous",
   "refuse": "Nous le refusons",
   "remove": "Pas à notre table",
