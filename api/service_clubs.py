@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import time
 import uuid
 from dataclasses import dataclass
@@ -16,7 +14,8 @@ from woord.rulings.offline import as_text
 from .codes import new_code, normal_code
 from .play.errors import KeyReusedError, NoAccessError, NotYoursError, PlayError
 from .play.once import new_secret, write_again
-from .service_rulings import CODE_LENGTH, Question, safe_cell, utc
+from .service_rulings import CODE_LENGTH, Question, utc
+from .spreadsheet import csv_text
 from .storage import clubs as store
 
 if TYPE_CHECKING:
@@ -289,13 +288,8 @@ def club_csv(club: Club, asked: Iterable[TableRuling], separator: Separator) -> 
     With a byte order mark and CRLF, which Excel and LibreOffice both read rightly; Excel takes the
     comma only where the computer's decimal sign is a point, else the semicolon.
     """
-    out = io.StringIO()
-    out.write(BOM)
-    writer = csv.writer(out, delimiter=SEPARATORS[separator], lineterminator="\r\n")
-    writer.writerow(HEADER)
-    for one in reversed(list(asked)):
-        writer.writerow([safe_cell(cell) for cell in _row(club, one)])
-    return out.getvalue()
+    rows = [HEADER, *(_row(club, one) for one in reversed(list(asked)))]
+    return BOM + csv_text(rows, SEPARATORS[separator])
 
 
 def _row(club: Club, one: TableRuling) -> list[str]:

@@ -180,17 +180,12 @@ def rulings_csv_rows(signed: Iterable[SignedStatement]) -> list[list[str]]:
     for ruling in (one.statement for one in signed):
         assert isinstance(ruling, Ruling)
         at = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(ruling.at / 1000))
-        words = " ".join(safe_cell(word.read_as or word.word) for word in ruling.words)
+        words = " ".join(word.read_as or word.word for word in ruling.words)
         parties = ", ".join(ruling.parties)
         verdict = "yes" if ruling.valid else "no"
         row = [ruling.code, at, ruling.dictionary, ruling.lexicon_id, verdict, words, parties]
-        rows.append([safe_cell(cell) for cell in [*row, ruling.match_id or ""]])
+        rows.append([*row, ruling.match_id or ""])
     return rows
-
-
-def safe_cell(text: str) -> str:
-    """Return text that a spreadsheet does not take for a formula."""
-    return f"'{text}" if text[:1] in {"=", "+", "-", "@", "\t", "\r"} else text
 
 
 def utc(at: int) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import io
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
@@ -29,6 +28,7 @@ from ..service_rulings import (
     UnknownRulingError,
     rulings_csv_rows,
 )
+from ..spreadsheet import csv_text
 from ..wire.rulings import (
     DecisionIn,
     EveningIn,
@@ -206,7 +206,5 @@ def _qr(text: str) -> bytes:
 
 
 def _csv(signed: list[SignedStatement]) -> CsvResponse:
-    out = io.StringIO()
-    csv.writer(out).writerows(rulings_csv_rows(signed))
     headers = {"Content-Disposition": 'attachment; filename="rulings.csv"'}
-    return CsvResponse(out.getvalue(), headers=headers)
+    return CsvResponse(csv_text(rulings_csv_rows(signed)), headers=headers)

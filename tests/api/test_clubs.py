@@ -314,14 +314,19 @@ def test_a_list_can_be_an_agreement_and_its_id_is_the_one_that_counts(engine):
 @pytest.mark.parametrize(("separator", "sign"), [("comma", ","), ("semicolon", ";")])
 def test_a_spreadsheet_reads_the_evening_and_takes_no_word_for_a_formula(evening, separator, sign):
     evening.ask(1, "reünie")
-    evening.ask(2, '=HYPERLINK("x")', "a,b;c")
+    evening.ask(2, '=HYPERLINK("x")', "a,=b;=c")
     answer = evening.call("GET", f"/rulings.csv?separator={separator}")
     assert answer.content.startswith(b"\xef\xbb\xbf")
     assert answer.headers["content-type"] == "text/csv; charset=utf-8"
     first, second = rows_of(answer, sign)
     assert (first["table"], first["words"], first["agreed_list"]) == ("1", "reünie", "yes")
     assert second["words"].startswith("'=")
-    assert "a,b;c" in second["words"]
+    assert "a,'=b;'=c" in second["words"]
+    for other in ",;":  # a spreadsheet of another country opens the file with the other sign
+        cells = [
+            cell for row in csv.reader(answer.text.splitlines(), delimiter=other) for cell in row
+        ]
+        assert not any(cell.lstrip("\ufeff ").startswith("=") for cell in cells)
     assert answer.content.count(b"\r\n") == 3
 
 
