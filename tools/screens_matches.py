@@ -89,7 +89,7 @@ def mine_screens(address: str) -> tuple[Screen, ...]:
 
 
 def ruling_screens(address: str) -> tuple[Screen, ...]:
-    play = {"dictionary": "en", "words": ["house", "hause"], "parties": ["Anna", "Bob"]}
+    play = {"dictionary": "en", "words": ["house", "kattex"], "parties": ["Anna", "Bob"]}
     code = ask(address, "/v1/rulings", play)["ruling"]["code"]
     proof = ("click", "main details summary")
     return (Screen("ruling", f"/r/{code}"), Screen("ruling-proof", f"/r/{code}", (proof,)))
@@ -106,7 +106,7 @@ def club_screens(address: str) -> tuple[Screen, ...]:
         phone = {"device": f"phone-no-{number}", "list_id": used, "app": ""}
         phone |= {name: club[name] for name in ("dictionary", "edition")}
         ask(address, f"{path}/{number}", phone, secret, method="PUT")
-        words = ["house", "hause"][: number % 2 + 1]
+        words = ["house", "kattex"][: number % 2 + 1]
         judged = {"words": words, "list_id": club["list_id"], "key": f"key-of-play-{number}"}
         ask(address, f"{path}/{number}/rulings", judged, secret)
     evening = f"/club/evening#{club['club_id']}.{made['secret']}.{secret}"

@@ -13,7 +13,7 @@ def fill(*values: str, into: str) -> tuple[Step, ...]:
 
 ASK = (
     ("wait", "option[value=en]"),
-    *fill("house hause", into=".big-field"),
+    *fill("house kattex", into=".big-field"),
     *fill("Anna", "Bob", into=".two input"),
     *click("form .main"),
 )
@@ -51,7 +51,7 @@ TURNS = (
     *fill("katten", into=".big-field"),
     *click("button[type=submit]"),
 )
-REFUSED = (("fill", "#word", "housse"), ("wait", ".house .actions"))
+REFUSED = (("fill", "#word", "kattex"), ("wait", ".house .actions"))
 AGREED = (
     *REFUSED,
     *click(".house .actions .button >> nth=0", ".house-said a"),
@@ -66,7 +66,7 @@ OWN_BOX = (
 PLACES = (
     Screen("look", "/"),
     Screen("look-valid", "/", (("fill", "#word", "house"),)),
-    Screen("look-invalid", "/", (("fill", "#word", "housse hause"),)),
+    Screen("look-invalid", "/", (("fill", "#word", "house kattex"),)),
     Screen("look-refused", "/", REFUSED),
     Screen("look-offline", "/", (("wait", "#word"), ("offline",), ("fill", "#word", "house"))),
     Screen("look-found", "/", (("fill", ".find input", "kettan?"), *click(".find .button"))),

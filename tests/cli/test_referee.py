@@ -104,7 +104,7 @@ def test_a_note_is_printed(run_woord, put):
     ("language", "sentence"),
     [
         ("nl", "minstens drie stenen nodig, dit zijn er 2: r1 r2"),
-        ("fr", "il faut au moins trois tuiles, il y en a 2 : r1 r2"),
+        ("fr", "il faut au moins trois tuiles, il y en a 2\N{NO-BREAK SPACE}: r1 r2"),
         ("de", "mindestens drei Steine nötig, hier sind es 2: r1 r2"),
         ("en", "expected at least 3 tiles, found 'r1 r2'"),
     ],

@@ -39,7 +39,7 @@ test("nothing has happened: there is no sentence", () => {
 test("groups, which have commas of their own, are parted by more than a comma", () => {
   const table = "k2 b2 r2 / k5 b5 r5";
   const event = { seq: 1, kind: "laid", body: { seat: 0, table, laid: table.replace("/ ", "") } } as unknown as GameEvent;
-  expect(lastSaying([event], NAMES, "numbers")).toContain("r2\u2069; \u2068k5");
+  expect(lastSaying([event], NAMES, "numbers")).toContain("r2\u2069semicolon {}\u2068k5");
 });
 
 test("two changes that make a long sentence are told in short, one is told however long", () => {

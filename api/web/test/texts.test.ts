@@ -37,6 +37,16 @@ test.each(catalogues)("%s says what English says, fills in the same, and leaves 
   }
 });
 
+const french: [string, Texts][] = [["main", fr], ...folders.map((folder): [string, Texts] => [folder, partTexts(folder, "fr")])];
+const withoutTiles = (text: string): string => text.replace(/\bERX\?| \? (?=pour)/g, " "); // ? is a joker too
+
+test.each(french)("the French of %s keeps its marks on the line of their words", (_name, texts) => {
+  for (const [key, text] of Object.entries(texts)) {
+    if (key.startsWith("find.help.")) continue; // what one may type
+    expect(withoutTiles(text), key).not.toMatch(/[^\u00a0][;!?»]|[^\u00a0\d]:(?!\d|\/\/)|«[^\u00a0]/);
+  }
+});
+
 test("the parts of the catalogue are found", () => {
   expect(folders).toContain("../src/i18n/more");
 });

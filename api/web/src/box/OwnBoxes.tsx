@@ -1,6 +1,7 @@
 // The boxes of one's own that this phone keeps: choose, change, share, delete.
 
 import { useSignal } from "@preact/signals";
+import { of } from "../i18n";
 import { asBox, dropBox, type OwnBox } from "./boxes";
 import { ShareBox } from "./ShareBox";
 import { say } from "./texts";
@@ -27,13 +28,13 @@ export function OwnBoxes({ list, chosen, onPick }: Props) {
             <span class="muted">{contentOf(box)}</span>
           </button>
           <p class="actions">
-            <a class="button small" href={`/box/mine/${box.id}`} data-inner aria-label={`${say("box.change")}: ${box.name}`}>
+            <a class="button small" href={`/box/mine/${box.id}`} data-inner aria-label={of(say("box.change"), box.name)}>
               {say("box.change")}
             </a>
-            <button type="button" class="button small" onClick={() => (shared.value = box)} aria-label={`${say("box.share")}: ${box.name}`}>
+            <button type="button" class="button small" onClick={() => (shared.value = box)} aria-label={of(say("box.share"), box.name)}>
               {say("box.share")}
             </button>
-            <button type="button" class="button small" onClick={drop(box)} aria-label={`${say("box.delete")}: ${box.name}`}>
+            <button type="button" class="button small" onClick={drop(box)} aria-label={of(say("box.delete"), box.name)}>
               {say("box.delete")}
             </button>
           </p>

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { language, listName } from "../i18n";
+import { language, listName, of } from "../i18n";
 import { Fault } from "../ui/Fault";
 import { Nothing } from "../ui/Nothing";
 import { Sheet } from "../ui/Sheet";
@@ -91,7 +91,7 @@ function Kind({ kind, name, list }: { kind: Decision; name: string; list: HouseL
 function Share({ agreed, onClose }: { agreed: Agreed; onClose: () => void }) {
   const link = linkOf(agreed, location.origin);
   return (
-    <Sheet title={say("of", { what: say("title"), of: listName(agreed.list) })} onClose={onClose}>
+    <Sheet title={of(say("title"), listName(agreed.list))} onClose={onClose}>
       <div class="share">
         <Qr text={link} label={say("qr")} size={300} caption={say("scan")} />
         <p class="actions">

@@ -18,6 +18,8 @@ export const de: Messages = {
   "nav.toKnow": "Gut zu wissen",
   "nav.device": "Dieses Gerät",
   "nav.offline": "Auf diesem Handy",
+  "of": "{what}: {of}",
+  "semicolon": "; ",
   "lang.label": "Sprache",
   "theme.label": "Darstellung",
   "theme.auto": "Wie das Gerät",

@@ -19,6 +19,8 @@ export const en = {
   "nav.toKnow": "Good to know",
   "nav.device": "This device",
   "nav.offline": "On this phone",
+  "of": "{what}: {of}",
+  "semicolon": "; ",
   "lang.label": "Language",
   "theme.label": "Appearance",
   "theme.auto": "As the device",

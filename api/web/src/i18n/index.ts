@@ -54,6 +54,9 @@ export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => isolated(String(values[name] ?? whole)));
 }
 
+/** A name and what is said of it, or what it is done to: "Share: Grandma's box". */
+export const of = (what: string, named: string): string => t("of", { what, of: named });
+
 /** Whether the catalogue has a text under a name that was put together. */
 export const isKey = (name: string): name is Key => name in (current.value.messages ?? {});
 

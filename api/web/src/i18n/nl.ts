@@ -18,6 +18,8 @@ export const nl: Messages = {
   "nav.toKnow": "Goed om te weten",
   "nav.device": "Dit toestel",
   "nav.offline": "Op deze telefoon",
+  "of": "{what}: {of}",
+  "semicolon": "; ",
   "lang.label": "Taal",
   "theme.label": "Weergave",
   "theme.auto": "Zoals het toestel",

@@ -4,7 +4,7 @@ import type { Asked } from "../board/keys";
 import type { Board } from "../board/state";
 import { meldName, tileName } from "../board/words";
 import { parseTiles, type Game } from "../game/tiles";
-import { language } from "../i18n";
+import { language, t } from "../i18n";
 import { OPENING, type LessonFault } from "./referee";
 import { learn, told } from "./texts";
 
@@ -30,6 +30,6 @@ export function tellAsked(what: Asked, board: Board, task: string, feedback: str
   const { game, melds, rack } = board.draft.value;
   if (what === "rack") return rack.map((piece) => tileName(piece, game)).join(", ");
   if (what === "meld") return meldName(board.zone(board.cursor.value.zone), game);
-  if (what === "table") return melds.map((meld) => meldName(meld.pieces, game as Game)).join("; ");
+  if (what === "table") return melds.map((meld) => meldName(meld.pieces, game as Game)).join(t("semicolon"));
   return [task, feedback].filter(Boolean).join(" ") || told("title");
 }

@@ -38,7 +38,11 @@ export function Invitation({ code }: { code: string }) {
             </span>
           ))}
         </p>
-        <p class="link">{link}</p>
+        <p class="link">
+          {link.slice(0, -code.length)}
+          <wbr />
+          {code}
+        </p>
       </div>
       <button type="button" class="qr-button" aria-label={matchText("invite.qr")} onClick={() => (isLarge.value = true)}>
         <Qr text={link} label={matchText("invite.qrLabel", { link })} size={104} />

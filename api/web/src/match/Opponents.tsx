@@ -1,6 +1,6 @@
 // The seats along the top: name, tiles left, clock, who is there, whose turn it is, who has fallen silent.
 
-import { count, t } from "../i18n";
+import { count, of, t } from "../i18n";
 import type { Live } from "../net/live";
 import type { Match, View } from "../net/types";
 import { signed } from "../score/figures";
@@ -57,7 +57,7 @@ function Opponent({ match, live, index, seat, onSilent }: Props & { index: numbe
       {seat.total !== 0 && <span class="muted">{signed(seat.total)}</span>}
       {isTurn && match.turn_deadline !== null && <Clock deadline={match.turn_deadline} now={() => live.now()} />}
       {silence && (
-        <button type="button" class="silent" aria-label={`${seat.name}: ${silent}`} onClick={() => onSilent(index)}>
+        <button type="button" class="silent" aria-label={of(seat.name, silent)} onClick={() => onSilent(index)}>
           {silent}
         </button>
       )}

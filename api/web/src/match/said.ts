@@ -47,7 +47,7 @@ function jokerTold(change: Change, game: Game): "freed" | "jokered" {
 }
 
 /** Parts with commas of their own are parted by more than a comma. */
-const listed = (parts: readonly string[]): string => parts.join(parts.some((part) => part.includes(",")) ? "; " : ", ");
+const listed = (parts: readonly string[]): string => parts.join(parts.some((part) => part.includes(",")) ? t("semicolon") : ", ");
 
 const laid: Say = (body, names, before, game) => layTold(body, names, before, game).text;
 

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { t } from "../i18n";
+import { of, t } from "../i18n";
 import { Nothing } from "../ui/Nothing";
 import { Sheet } from "../ui/Sheet";
 import { dateFormat } from "../ui/dates";
@@ -97,7 +97,7 @@ function Row({ pad, onDelete }: { pad: Pad; onDelete: () => void }) {
           {presetName(pad.rules)} · {played} · {day}
         </small>
       </a>
-      <button type="button" class="button small" aria-label={`${say("delete")}: ${told.players.join(", ")}, ${day}`} onClick={onDelete}>
+      <button type="button" class="button small" aria-label={of(say("delete"), `${told.players.join(", ")}, ${day}`)} onClick={onDelete}>
         ✕
       </button>
     </li>

@@ -1,6 +1,7 @@
 // The score sheet: totals, rounds, and what to do next.
 
 import { useSignal } from "@preact/signals";
+import { of } from "../i18n";
 import { Nothing } from "../ui/Nothing";
 import { openRound, openCorrection, openTurn, look, redo, undo } from "./drafting";
 import { clock, moved, signed } from "./figures";
@@ -87,7 +88,7 @@ function Progress({ name, total, target }: { name: string; total: number; target
   const done = Math.min(Math.max(total, 0), target);
   return (
     <span class="score-way">
-      <progress max={target} value={done} aria-label={`${name}: ${say("until.target", { target })}`} />
+      <progress max={target} value={done} aria-label={of(name, say("until.target", { target }))} />
       <small class="muted">{total < target ? say("toGo", { points: target - total }) : "✓"}</small>
     </span>
   );

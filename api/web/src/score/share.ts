@@ -1,5 +1,6 @@
 // The score as text, and the ways to hand it on: the phone's own sharing, the clipboard, a file.
 
+import { of } from "../i18n";
 import { dateFormat } from "../ui/dates";
 import { download } from "../ui/download";
 import { moved, signed } from "./figures";
@@ -16,12 +17,12 @@ export function scoreText(pad: Pad, told: Told): string {
   const order = names.map((_, seat) => seat).sort((a, b) => (told.places[a] ?? 0) - (told.places[b] ?? 0));
   const lines = [`${presetName(pad.rules)} · ${dayOf(pad.made)}`];
   if (told.end) lines.push(`★ ${winnerText(told)}`);
-  lines.push("", ...order.map((seat) => `${told.places[seat]}. ${names[seat]}: ${signed(told.totals[seat] ?? 0)}`));
+  lines.push("", ...order.map((seat) => `${told.places[seat]}. ${of(names[seat] ?? "", signed(told.totals[seat] ?? 0))}`));
   if (told.rounds.length > 0 && told.turns.length === 0) {
     lines.push("");
     for (const [place, { settled }] of told.rounds.entries()) {
       const scores = settled.seats.map(({ score }, seat) => `${names[seat]} ${moved(score)}`);
-      lines.push(`${say("roundNumber", { number: place + 1 })}: ${scores.join(", ")}`);
+      lines.push(of(say("roundNumber", { number: place + 1 }), scores.join(", ")));
     }
   }
   if (told.turns.length > 0) lines.push("", sayCount(told.turns.length, "turns"));

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { language, t, type Key } from "../i18n";
+import { language, of, t, type Key } from "../i18n";
 import { clausesOf, type Clause } from "../i18n/clauses";
 import { more, moreOr, type MoreKey } from "../i18n/more";
 import { RULE_SETS, type RuleSet } from "../data/presets";
@@ -85,7 +85,7 @@ function Comparison({ game, sets }: { game: "letters" | "numbers"; sets: readonl
       <Table title={more(`rules.${game}`)} sets={sets} fields={told(FIELDS)} />
       <details>
         <summary>{more("rules.more")}</summary>
-        <Table title={`${more(`rules.${game}`)}: ${more("rules.more")}`} sets={sets} fields={told(LESS_ASKED)} />
+        <Table title={of(more(`rules.${game}`), more("rules.more"))} sets={sets} fields={told(LESS_ASKED)} />
         <p class="muted">{more("rules.choice")}</p>
       </details>
     </>

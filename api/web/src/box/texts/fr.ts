@@ -44,7 +44,7 @@ export const texts: Readonly<Record<BoxKey, string>> = {
   "share.qr": "Code QR de la boîte {name}",
   "share.link": "Copier le lien",
   "share.file": "Enregistrer en fichier",
-  "share.noCopy": "Ce navigateur ne peut pas copier. Sélectionnez le lien et copiez-le :",
+  "share.noCopy": "Ce navigateur ne peut pas copier. Sélectionnez le lien et copiez-le :",
   "mine.title": "Ma boîte",
   "mine.name": "Nom de la boîte",
   "mine.kind": "Qu’y a-t-il sur les tuiles ?",
@@ -86,7 +86,7 @@ export const texts: Readonly<Record<BoxKey, string>> = {
   "new.box": "Boîte",
   "new.usual": "la boîte habituelle",
   "new.which": "Quelle boîte avez-vous ?",
-  "new.with": "On joue avec {name} : {tiles} tuiles.",
+  "new.with": "On joue avec {name} : {tiles} tuiles.",
   "new.tooSmall": "{name} a {tiles} tuiles ; {players} joueurs en demandent au moins {needed}. Choisissez une autre boîte ou moins de joueurs.",
   "new.agreed": "Nos mots convenus comptent : {added} ajoutés, {removed} retirés.",
 };

@@ -2,7 +2,6 @@ import type { HouseKey } from "./en";
 
 export const texts: Readonly<Record<HouseKey, string>> = {
   "title": "Vereinbarte Wörter",
-  "of": "{what}: {of}",
   "accept": "Bei uns gilt es",
   "refuse": "Bei uns nicht",
   "remove": "Bei uns nicht",

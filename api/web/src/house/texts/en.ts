@@ -2,7 +2,6 @@
 
 export const texts = {
   "title": "Agreed words",
-  "of": "{what}: {of}",
   "accept": "We all accept it",
   "refuse": "We don’t",
   "remove": "Not at our table",

@@ -2,7 +2,6 @@ import type { HouseKey } from "./en";
 
 export const texts: Readonly<Record<HouseKey, string>> = {
   "title": "Mots convenus",
-  "of": "{what} : {of}",
   "accept": "Nous l’acceptons tous",
   "refuse": "Nous le refusons",
   "remove": "Pas à notre table",
@@ -14,7 +13,7 @@ export const texts: Readonly<Record<HouseKey, string>> = {
   "wiktionary": "{word} sur le Wiktionnaire",
   "unkept": "Le téléphone n’a pas pu le garder : mémoire pleine ou bloquée. Cela compte jusqu’à la fermeture de cette page.",
   "help": "Ce dont votre table est convenue, en plus de la liste. Cela compte quand on cherche un mot, quand on conteste et dans les nouvelles parties.",
-  "empty": "Rien de convenu pour l’instant. Cherchez un mot ; sous un refus, vous pouvez dire que vous l’acceptez tous.",
+  "empty": "Rien de convenu pour l’instant. Cherchez un mot ; sous un refus, vous pouvez dire que vous l’acceptez tous.",
   "check": "Chercher un mot",
   "added": "Acceptés",
   "removed": "Pas chez nous",
@@ -24,7 +23,7 @@ export const texts: Readonly<Record<HouseKey, string>> = {
   "qr": "Code QR des mots convenus",
   "copyLink": "Copier le lien",
   "copyText": "Copier en texte",
-  "noCopy": "Ce navigateur ne peut pas copier. Sélectionnez et copiez :",
+  "noCopy": "Ce navigateur ne peut pas copier. Sélectionnez et copiez :",
   "got": "Quelqu’un partage des mots convenus avec vous",
   "gotHelp": "Les ajouter aux vôtres ? Si un mot est des deux côtés, le leur compte.",
   "take": "Les ajouter",
@@ -33,7 +32,7 @@ export const texts: Readonly<Record<HouseKey, string>> = {
   "paste": "Ou collez une liste ici",
   "read": "Lire",
   "fault.damaged": "Ce n’est pas une liste complète : elle a été abîmée en route. Redemandez-la.",
-  "fault.word": "« {found} » ne s’écrit pas avec les lettres de cette liste. Enlevez-le et réessayez.",
+  "fault.word": "« {found} » ne s’écrit pas avec les lettres de cette liste. Enlevez-le et réessayez.",
   "fault.tooMany": "Au plus 1000 mots de chaque sorte ; il y en a {found}. Partagez en plusieurs fois.",
   "fault.none": "Elle ne contient aucun mot. Partagez la liste à nouveau.",
 };

@@ -2,7 +2,6 @@ import type { HouseKey } from "./en";
 
 export const texts: Readonly<Record<HouseKey, string>> = {
   "title": "Afgesproken woorden",
-  "of": "{what}: {of}",
   "accept": "Wij keuren het goed",
   "refuse": "Wij niet",
   "remove": "Bij ons niet",

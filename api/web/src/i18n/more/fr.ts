@@ -60,7 +60,7 @@ export const texts: MoreMessages = {
   "lists.lengths": "Mots par longueur",
   "lists.letters": "Lettres",
   "lists.count": "Mots",
-  "lists.local": "Chacun peut y chercher des mots. Une copie de la liste entière ne peut rester que sur les appareils de la maison où tourne ce service : les licences de ses sources ne permettent pas à un service ouvert à tous de la distribuer.",
+  "lists.local": "Chacun peut y chercher des mots. Une copie de la liste entière ne peut rester que sur les appareils de la maison où tourne ce service : les licences de ses sources ne permettent pas à un service ouvert à tous de la distribuer.",
   "lists.asks.BSD-3-Clause OR CC-BY-3.0": "Qui la transmet nomme OpenTaal et joint le texte de la licence.",
   "lists.asks.MPL-2.0": "Qui la transmet joint le texte de la licence et propose les fichiers sources.",
   "lists.asks.GPL-2.0-only OR GPL-3.0-only": "Qui transmet ce qui en est tiré place le tout sous la GPL, avec la source complète.",

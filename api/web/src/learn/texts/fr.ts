@@ -30,7 +30,7 @@ export const texts: Readonly<Record<LearnKey, string>> = {
   "finish.title": "Vous connaissez les règles",
   "finish.end": "La fin du parcours",
   "finish.all": "C’était tout le parcours. Le reste vient en jouant.",
-  "finish.some": "Leçons laissées de côté : {left}. Elles vous attendent.",
+  "finish.some": "Leçons laissées de côté : {left}. Elles vous attendent.",
   "finish.play": "Jouer une partie",
   "option.accept": "Accepter",
   "option.challenge": "Contester",

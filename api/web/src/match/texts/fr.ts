@@ -7,7 +7,7 @@ export const texts: Readonly<Record<MatchKey, string>> = {
   "invite.copy": "Copier le lien",
   "invite.watch": "Avec ce lien, ou avec le code sous Mes parties, d’autres peuvent regarder. Ils ne voient aucun chevalet.",
   "invite.watchCopy": "Copier le lien pour spectateurs",
-  "invite.noCopy": "Ce navigateur ne copie pas. Sélectionnez le lien et copiez-le :",
+  "invite.noCopy": "Ce navigateur ne copie pas. Sélectionnez le lien et copiez-le :",
   "lobby.hints": "Les indices sont permis.",
   "lobby.noHints": "Sans indices.",
   "lobby.watched": "D’autres peuvent regarder.",
