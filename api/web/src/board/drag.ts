@@ -50,7 +50,9 @@ export function enableDrag(root: HTMLElement, board: Board): () => void {
 
   const press = (event: PointerEvent): void => {
     const tile = event.target instanceof Element ? event.target.closest<HTMLElement>("button[data-piece]") : null;
-    if (!tile || event.button !== 0 || drag) return;
+    if (!tile || event.button !== 0) return;
+    if (drag && !event.isPrimary) return; // another finger
+    cancel(); // one whose end was never heard
     const { clientX: x, clientY: y, pointerId: pointer } = event;
     const isTouch = event.pointerType === "touch";
     const waits = isTouch && tile.closest("[data-scrolls]") !== null;
@@ -66,6 +68,10 @@ export function enableDrag(root: HTMLElement, board: Board): () => void {
 
   const move = (event: PointerEvent): void => {
     if (!drag || event.pointerId !== drag.pointer) return;
+    if (event.buttons === 0) {
+      cancel(); // let go outside the window
+      return;
+    }
     if (!drag.ghost && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < START) return;
     if (!drag.ghost && drag.hold !== null) {
       stop(drag); // moved before the time was over: the table scrolls
@@ -106,33 +112,46 @@ export function enableDrag(root: HTMLElement, board: Board): () => void {
 
   const release = (event: PointerEvent): void => {
     if (!drag || event.pointerId !== drag.pointer) return;
-    const { ghost, isTouch } = drag;
-    stop(drag);
+    const isDrop = drag.ghost !== null && event.type === "pointerup";
+    end(drag, isDrop ? aim(event.clientX, event.clientY - (drag.isTouch ? ABOVE : 0)) : null);
+  };
+
+  const end = (now: Drag, goal: Aim | null): void => {
+    stop(now);
     mark.remove();
-    if (!ghost) return;
-    ghost.remove();
+    if (!now.ghost) return;
+    now.ghost.remove();
     root.classList.remove("dragging");
     swallowClick();
-    const goal = event.type === "pointerup" ? aim(event.clientX, event.clientY - (isTouch ? ABOVE : 0)) : null;
     if (!goal || !board.drop(goal.target)) board.picked.value = [];
   };
 
-  root.addEventListener("pointerdown", press);
-  root.addEventListener("pointermove", move);
-  root.addEventListener("pointerup", release);
-  root.addEventListener("pointercancel", release);
-  root.addEventListener("touchmove", still, { passive: false });
-  addEventListener("scroll", forget, { capture: true, passive: true });
-  addEventListener("resize", forget);
+  /** Whatever was dragged is where it was. */
+  const cancel = (): void => {
+    if (drag) end(drag, null);
+  };
+
+  const escape = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || !drag?.ghost) return;
+    event.stopPropagation();
+    cancel();
+  };
+
+  const stops = new AbortController();
+  const { signal } = stops;
+  root.addEventListener("pointerdown", press, { signal });
+  // of the window: a quick mouse has left the board before its first movement is heard
+  addEventListener("pointermove", move, { signal });
+  addEventListener("pointerup", release, { signal });
+  addEventListener("pointercancel", release, { signal });
+  root.addEventListener("touchmove", still, { passive: false, signal });
+  addEventListener("keydown", escape, { capture: true, signal });
+  document.addEventListener("visibilitychange", cancel, { signal });
+  addEventListener("scroll", forget, { capture: true, passive: true, signal });
+  addEventListener("resize", forget, { signal });
   return () => {
-    mark.remove();
-    root.removeEventListener("pointerdown", press);
-    root.removeEventListener("pointermove", move);
-    root.removeEventListener("pointerup", release);
-    root.removeEventListener("pointercancel", release);
-    root.removeEventListener("touchmove", still);
-    removeEventListener("scroll", forget, { capture: true });
-    removeEventListener("resize", forget);
+    cancel();
+    stops.abort();
   };
 }
 
