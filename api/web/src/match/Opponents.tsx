@@ -22,7 +22,7 @@ export function Opponents({ match, live, onSilent }: Props) {
         <Opponent key={index} match={match} live={live} index={index} seat={seat} onSilent={onSilent} />
       ))}
       <li class="pool">
-        <span aria-hidden="true">{t("table.pool", { count: "" }).trim()}</span>
+        <span class="pool-name" aria-hidden="true">{t("table.pool", { count: "" }).trim()}</span>
         <Count tiles={view.pool} label={t("list.pool", { tiles: count(view.pool, "tiles") })} />
       </li>
       {live.line.value === "away" && <li class="away">{t("table.reconnecting")}</li>}
@@ -50,11 +50,14 @@ function Opponent({ match, live, index, seat, onSilent }: Props & { index: numbe
   return (
     <li class={[isTurn && "turn", index === match.seat && "own"].filter(Boolean).join(" ")} aria-current={isTurn ? "true" : undefined}>
       {index !== match.seat && <span class={isHere ? "dot here" : "dot"} role="img" aria-label={isHere ? t("table.here") : t("table.away")} />}
-      <span class="name">{index === match.seat ? t("table.you", { name: seat.name }) : seat.name}</span>
+      <span class="name" title={seat.name}>
+        {seat.name}
+      </span>
+      {index === match.seat && <span class="you">{t("table.you", { name: "" }).trim()}</span>}
       {isBot && <span class="muted bot">{matchText("silent.bot")}</span>}
       {index !== match.seat && <span class="backs" aria-hidden="true" style={`--tiles:${seat.tiles}`} />}
       <Count tiles={seat.tiles} label={count(seat.tiles, "tiles")} />
-      {seat.total !== 0 && <span class="muted">{signed(seat.total)}</span>}
+      {seat.total !== 0 && <span class="muted total">{signed(seat.total)}</span>}
       {isTurn && match.turn_deadline !== null && <Clock deadline={match.turn_deadline} now={() => live.now()} />}
       {silence && (
         <button type="button" class="silent" aria-label={of(seat.name, silent)} onClick={() => onSilent(index)}>
