@@ -164,7 +164,8 @@ class MatchService:
     ) -> None:
         """Keep what a seat is building; nobody else sees it (C-09).
 
-        Of two devices the draft made last counts, whichever comes first; no time means now.
+        Of two devices the draft made last counts, whichever comes first; no time means now. One
+        on a table from before the seat's last turn is void, however late it comes.
         """
         access.require("play")
         now = self.clock()

@@ -129,7 +129,10 @@ async def _stream(matches: MatchService, access: Access, after: int) -> AsyncIte
 
 @router.put("/draft", status_code=204)
 async def save_draft(matches: TheMatches, access: TheAccess, body: DraftIn) -> None:
-    """Keep what you are building: it counts if your time runs out (C-09). Nobody else sees it."""
+    """Keep what you are building: it counts if your time runs out (C-09). Nobody else sees it.
+
+    One on the table of before your last turn is void, and changes nothing.
+    """
     await matches.save_draft(access, seq=body.seq, table=body.table, at=body.at)
 
 

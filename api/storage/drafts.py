@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, select
+from sqlalchemy import and_, delete, exists, or_, select
 
 from .putting import put_newer
-from .schema import drafts
+from .schema import drafts, events
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
+
+OWN = ("laid", "undone", "drew", "passed", "timed_out")  # they end a turn, or change the rack
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +26,23 @@ class Draft:
 
 
 def save_draft(connection: Connection, match_id: str, seat: int, draft: Draft) -> None:
-    """Keep a seat's newest draft; one that was made before the one that is kept changes nothing."""
+    """Keep a seat's newest draft.
+
+    One that was made before the one that is kept, or before the seat's last turn, changes nothing.
+    """
+    if _is_void(connection, match_id, seat, draft.seq):
+        return
     key = {"match_id": match_id, "seat": seat}
     put_newer(connection, drafts, key, asdict(draft), by="at")
+
+
+def _is_void(connection: Connection, match_id: str, seat: int, seq: int) -> bool:
+    """Say whether a turn of the seat, or the round, has ended since event `seq`."""
+    ended = or_(
+        events.c.kind == "round_started", and_(events.c.seat == seat, events.c.kind.in_(OWN))
+    )
+    since = and_(events.c.match_id == match_id, events.c.seq > seq, ended)
+    return bool(connection.scalar(select(exists().where(since))))
 
 
 def find_draft(connection: Connection, match_id: str, seat: int) -> Draft | None:

@@ -109,7 +109,7 @@ def test_a_draft_of_before_the_own_turn_is_no_plan(sit_down, elsewhere):
         """([path, headers, body]) => fetch(path, {method: 'PUT', headers, body})""",
         [path, {**player.headers, "Content-Type": "application/json"}, json.dumps(late)],
     )
-    wait_for_draft(player, face)
+    wait_for_draft(player, None)
     other = elsewhere(player)
     other.page.wait_for_load_state("networkidle")
     assert len(other.rack()) == 15

@@ -330,7 +330,7 @@ def test_a_draft_with_a_nul_is_kept_without_it(matches):
         match = await begin(matches, lobby())
         access = access_of(match.id, "play", seat=0)
         await asyncio.gather(
-            *(matches.save_draft(access, seq=1, table="r1\0 r2") for _ in range(8))
+            *(matches.save_draft(access, seq=match.row.seq, table="r1\0 r2") for _ in range(8))
         )
         assert (await matches.read_draft(access)).body == "r1 r2"
 

@@ -103,6 +103,23 @@ def test_no_draft_of_an_earlier_round_is_kept(matches):
     asyncio.run(scene())
 
 
+def test_a_draft_that_comes_after_the_own_turn_is_void_and_one_of_now_counts(matches):
+    async def scene():
+        match = await begin(matches, lobby())
+        mover, other = match.state.to_move, 1 - match.state.to_move
+        access = [access_of(match.id, "play", seat=seat) for seat in (0, 1)]
+        await matches.commands.send(match.id, command(match, "draw"))
+        for seat in (mover, other):  # both were under way when the turn ended
+            await matches.save_draft(access[seat], seq=match.row.seq, table="r1")
+        assert await matches.read_draft(access[mover]) is None
+        assert (await matches.read_draft(access[other])).body == "r1"
+        now = await matches.keeper.get(match.id)
+        await matches.save_draft(access[mover], seq=now.row.seq, table="r2")
+        assert (await matches.read_draft(access[mover])).body == "r2"
+
+    asyncio.run(scene())
+
+
 def opening(rack):
     found = can_open(load_rule_set("sabra"), rack, tile_set=load_tile_set("numbers"))
     return None if found is None else str(Table(found.melds))
