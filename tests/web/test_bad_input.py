@@ -6,6 +6,8 @@ import re
 import pytest
 
 from tests.web.player import ask
+from woord import Game
+from woord.engine import record_tags
 
 pytestmark = pytest.mark.real
 
@@ -154,6 +156,56 @@ def test_a_record_that_was_changed(speak, told, tmp_path):
     file.write_text('[Woord "1"] ~0123456789ab\n', encoding="utf-8")
     page.locator("input[type=file]").set_input_files(file)
     told(page, "saved.wrong", part="match/texts", line=1)
+
+
+def record_of(version):
+    """A record as a Woord of some version writes it, its lines signed."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(record_tags, "VERSION", version)
+        return Game("sabra", ["Anna", "Bert"], seed=1).record()
+
+
+def test_a_record_of_a_newer_woord(speak, told):
+    page = speak("/replay")
+    buffer = record_of(2).encode()
+    page.locator("input[type=file]").set_input_files(
+        {"name": "record.txt", "mimeType": "text/plain", "buffer": buffer}
+    )
+    told(page, "saved.newer", part="match/texts")
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        lambda text: text.replace("\n", "\r\n").encode(),
+        lambda text: text.strip().encode() + b"\n\n\n",
+        lambda text: text.strip().encode("utf-8-sig"),
+    ],
+    ids=["lines of Windows", "blank lines", "byte order mark, no last line end"],
+)
+def test_what_mail_and_editors_do_to_a_record_changes_nothing_in_it(open_page, sent):
+    page = open_page("/replay")
+    record = {"name": "record.txt", "mimeType": "text/plain", "buffer": sent(record_of(1))}
+    page.locator("input[type=file]").set_input_files(record)
+    page.get_by_text("Nothing in it was changed.").wait_for()
+
+
+def test_of_two_records_the_one_chosen_last_is_shown(open_page):
+    page = open_page("/replay")
+    held = []
+    page.route("**/v1/records/replay", lambda route: held.append(route))
+    field = page.locator("input[type=file]")
+    for buffer in (b"no record", record_of(1).encode()):
+        field.set_input_files({"name": "a.txt", "mimeType": "text/plain", "buffer": buffer})
+    while len(held) < 2:
+        page.wait_for_timeout(20)
+    held[1].continue_()
+    page.get_by_text("Nothing in it was changed.").wait_for()
+    with page.expect_response("**/v1/records/replay"):
+        held[0].continue_()
+    page.evaluate("fetch('/v1/health').then((answer) => answer.text())")  # after it, all is read
+    assert page.get_by_role("alert").count() == 0
+    assert page.get_by_text("Nothing in it was changed.").is_visible()
 
 
 @pytest.mark.parametrize("hours", [-1, 1])

@@ -1,7 +1,7 @@
 // A saved record: chosen as a file, checked line by line by the service, shown turn by turn.
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { t, type Key } from "../i18n";
 import { factsOf, type Facts } from "../match/facts";
 import { Replay } from "../match/Replay";
@@ -25,6 +25,7 @@ export default function SavedGame() {
   const opened = useSignal<Opened | null>(null);
   const fault = useSignal("");
   const isBusy = useSignal(false);
+  const latest = useRef<File | null>(null); // of files chosen one after another, this one counts
   useEffect(() => {
     document.title = matchText("saved.title");
   }, []);
@@ -32,17 +33,19 @@ export default function SavedGame() {
     const input = event.currentTarget as HTMLInputElement;
     const file = input.files?.[0];
     if (!file) return;
+    latest.current = file;
+    input.value = ""; // so that the same file can be chosen again
     opened.value = null;
     fault.value = "";
     isBusy.value = true;
-    try {
-      opened.value = await open(file);
-    } catch (error) {
-      fault.value = saidOf(error);
-    } finally {
-      isBusy.value = false;
-      input.value = ""; // so that the same file can be chosen again
-    }
+    const [read, problem] = await open(file).then(
+      (found) => [found, ""] as const,
+      (error: unknown) => [null, saidOf(error)] as const,
+    );
+    if (latest.current !== file) return;
+    opened.value = read;
+    fault.value = problem;
+    isBusy.value = false;
   };
   return (
     <div class="page">
@@ -82,14 +85,18 @@ class TooLarge extends Error {}
 
 async function open(file: File): Promise<Opened> {
   if (file.size > MOST) throw new TooLarge();
-  const replayed = await call<Replayed>("/v1/records/replay", { method: "POST", body: { record: await file.text() } });
+  const replayed = await call<Replayed>("/v1/records/replay", { method: "POST", body: { record: linesOf(await file.text()) } });
   const { rules, tile_set, dictionary, agreement_id } = replayed;
   const facts = await factsOf({ rules, tile_set, dictionary, agreement_id, overrides: {} } as unknown as Lobby);
   return { replayed, facts, events: eventsOf(replayed, facts.tiles.game) };
 }
 
+/** A record as it was saved: what mail and editors do to the ends of lines changes nothing in it. */
+const linesOf = (text: string): string => `${text.replace(/\r\n?/g, "\n").trimEnd()}\n`;
+
 function saidOf(error: unknown): string {
   if (error instanceof TooLarge) return matchText("saved.large");
+  if (error instanceof Problem && error.problems[0]?.code === "not_allowed") return matchText("saved.newer");
   const isRefused = error instanceof Problem && (error.status === 422 || error.status === 413);
   return isRefused ? matchText("saved.wrong", { line: String(error.problems[0]?.params?.["line"] ?? 1) }) : tell(error);
 }

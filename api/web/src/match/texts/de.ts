@@ -94,6 +94,7 @@ export const texts: Readonly<Record<MatchKey, string>> = {
   "saved.public": "Dieses Protokoll wurde während des Spiels gespeichert. Nur eines von nach dem Ende lässt sich Zug für Zug zeigen.",
   "saved.large": "Diese Datei ist zu groß für ein Protokoll. Wähle eine, die Woord gespeichert hat.",
   "saved.wrong": "Das ist kein Protokoll von Woord, oder Zeile {line} wurde verändert. Wähle eine Datei, die Woord gespeichert hat.",
+  "saved.newer": "Dieses Protokoll hat eine neuere Version von Woord gespeichert. Öffne es dort.",
   "games.title": "Meine Partien",
   "games.help": "Auf diesem Gerät gespeichert",
   "games.none": "Auf diesem Gerät ist noch keine Partie.",

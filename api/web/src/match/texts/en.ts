@@ -94,6 +94,7 @@ export const texts = {
   "saved.public": "This record was saved during play. Only one saved after the end can be shown turn by turn.",
   "saved.large": "This file is too large for a record. Choose one that Woord saved.",
   "saved.wrong": "This is no record of Woord, or its line {line} was changed. Choose a file that Woord saved.",
+  "saved.newer": "This record was saved by a newer version of Woord. Open it there.",
   "games.title": "My games",
   "games.help": "Kept on this device",
   "games.none": "There is no game on this device yet.",

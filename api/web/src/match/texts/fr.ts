@@ -94,6 +94,7 @@ export const texts: Readonly<Record<MatchKey, string>> = {
   "saved.public": "Ce procès-verbal date d’une partie en cours. Seul celui d’une partie terminée peut être montré tour par tour.",
   "saved.large": "Ce fichier est trop grand pour un procès-verbal. Choisissez-en un que Woord a enregistré.",
   "saved.wrong": "Ce n’est pas un procès-verbal de Woord, ou sa ligne {line} a été changée. Choisissez un fichier enregistré par Woord.",
+  "saved.newer": "Ce procès-verbal a été enregistré par une version plus récente de Woord. Ouvrez-le là.",
   "games.title": "Mes parties",
   "games.help": "Gardées sur cet appareil",
   "games.none": "Il n’y a pas encore de partie sur cet appareil.",

@@ -94,6 +94,7 @@ export const texts: Readonly<Record<MatchKey, string>> = {
   "saved.public": "Dit verslag is tijdens het spel bewaard. Alleen een verslag van na het einde kan beurt voor beurt getoond worden.",
   "saved.large": "Dit bestand is te groot voor een verslag. Kies er een dat Woord bewaard heeft.",
   "saved.wrong": "Dit is geen verslag van Woord, of regel {line} is veranderd. Kies een bestand dat Woord bewaard heeft.",
+  "saved.newer": "Dit verslag is bewaard door een nieuwere versie van Woord. Open het daar.",
   "games.title": "Mijn spellen",
   "games.help": "Bewaard op dit toestel",
   "games.none": "Op dit toestel is nog geen spel.",
