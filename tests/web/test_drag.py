@@ -97,6 +97,27 @@ def test_a_quick_mouse_that_leaves_the_board_at_once_takes_no_tile_along(sit_dow
     assert_dropped(page)
 
 
+@pytest.mark.parametrize("size", [(360, 490), (640, 256)])
+def test_a_tile_that_is_put_elsewhere_on_the_rack_goes_to_no_meld_that_is_out_of_sight(
+    sit_down, size
+):
+    player, _ = sit_down("sabra", screen={"size": size}, set={"hand_size": "40"})
+    page = player.page
+    player.plan(" / ".join(player.rack()[:-5]), "typing")
+    page.locator(".felt .own").nth(34).wait_for()
+    rack = player.rack()
+    first, last = (page.locator(".ledge [data-piece]").nth(index) for index in (0, 4))
+    last.scroll_into_view_if_needed()
+    end = last.bounding_box()
+    page.mouse.move(*middle(first.bounding_box()))
+    page.mouse.down()
+    page.mouse.move(end["x"], end["y"] + 10)
+    page.mouse.move(end["x"] + end["width"] - 3, end["y"] + end["height"] / 2)
+    page.mouse.up()
+    page.locator(".ghost").wait_for(state="detached")
+    assert player.rack() == [*rack[1:], rack[0]]
+
+
 def test_a_second_click_on_lay_lays_once_and_a_reload_leaves_nothing_to_undo(sit_down):
     player, other = sit_down("sabra", set={"opening_points": "0"})
     match = player.see()

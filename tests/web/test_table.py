@@ -87,6 +87,24 @@ def test_the_table_can_be_used_at_four_times_its_size_in_forced_colours(sit_down
     assert not is_wider_than_the_window(page)
 
 
+def test_on_a_low_wide_screen_rack_and_bar_stay_while_the_melds_scroll(sit_down):
+    player, _ = sit_down("sabra", screen={"size": (640, 256)}, set={"hand_size": "40"})
+    page = player.page
+    player.plan(" / ".join(player.rack()[:-14]), "typing")
+    tiles = page.locator(".felt [data-piece]")
+    tiles.nth(25).wait_for()
+    for index in (0, 25):
+        tiles.nth(index).focus()
+        tile, ledge, bar = (
+            one.bounding_box()
+            for one in (tiles.nth(index), page.locator(".ledge"), page.locator(".bar"))
+        )
+        assert tile["y"] >= 0
+        assert tile["y"] + tile["height"] <= ledge["y"]
+        assert ledge["y"] + ledge["height"] <= bar["y"]
+        assert bar["y"] + bar["height"] <= 256
+
+
 def test_keys_tell_and_letters_act_only_at_the_table(sit_down):
     page = sit_down()[0].page
     told = page.locator(".table-page > .visually-hidden")
@@ -145,6 +163,9 @@ def test_the_other_seat_sees_what_was_laid_and_keeps_its_plan(sit_down):
     assert other.page.locator(".last-move span[lang=nl]").count() == 1
     assert other.page.locator(".felt .tile.new").count() == len(word)
     assert other.page.locator(".felt .tile.own").count() == 1
+    other.page.locator(".ledge [data-piece]").first.focus()
+    other.page.keyboard.press("1")
+    other.page.locator(".table-page > .visually-hidden span[lang=nl]").wait_for(state="attached")
 
 
 def test_a_second_tab_goes_on_with_the_plan_and_a_lost_line_comes_back(sit_down):

@@ -27,14 +27,23 @@ const measure = (element: Element): DOMRect => element.getBoundingClientRect();
 
 /** Measure the board. It holds until something is scrolled or drawn anew. */
 export function survey(root: HTMLElement): Ground {
-  const felt = root.querySelector("[data-felt]");
+  const felt = seenOf(root);
   const zones = [...root.querySelectorAll<HTMLElement>("[data-zone]")].map((zone) => ({
     name: zone.dataset["zone"] ?? RACK,
     box: measure(zone),
-    window: measure(zone.parentElement ?? zone),
+    window: felt && zone.closest("[data-felt]") ? felt : measure(zone.parentElement ?? zone),
     tiles: [...zone.querySelectorAll("[data-piece]")].map(measure),
   }));
-  return { felt: felt ? measure(felt) : undefined, zones };
+  return { felt, zones };
+}
+
+/** The table as far as it is seen: what lies under the rack is not. */
+function seenOf(root: HTMLElement): DOMRect | undefined {
+  const [felt, ledge] = [root.querySelector("[data-felt]"), root.querySelector(".ledge")];
+  if (!felt) return undefined;
+  const { x, y, width, bottom } = measure(felt);
+  const floor = ledge ? Math.min(bottom, measure(ledge).top) : bottom;
+  return new DOMRect(x, y, width, Math.max(0, floor - y));
 }
 
 const holds = (box: DOMRect, x: number, y: number): boolean => x >= box.left && x < box.right && y >= box.top && y < box.bottom;

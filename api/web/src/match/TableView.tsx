@@ -13,7 +13,7 @@ import type { Live } from "../net/live";
 import type { Match, SeatAction, View } from "../net/types";
 import { useBusy } from "../shell/busy";
 import { tell } from "../ui/tell";
-import { plain, Told } from "../ui/Told";
+import { Told } from "../ui/Told";
 import { isWide } from "../ui/wide";
 import { ActionBar } from "./ActionBar";
 import { ChallengeBar } from "./ChallengeBar";
@@ -64,7 +64,7 @@ export function TableView({ live, match, facts }: Props) {
   const help = useMemo(
     (): KeyHelp => ({
       openCommandLine: () => (typing.value = true),
-      tell: (what: Asked) => (said.value = plain(tellAsked(what, sceneNow.current))),
+      tell: (what: Asked) => (said.value = tellAsked(what, sceneNow.current)),
       say: (what) => (said.value = t(`board.${what}`, { count: board.picked.value.length, laid: board.laid.value.length })),
     }),
     [board],
@@ -105,7 +105,7 @@ export function TableView({ live, match, facts }: Props) {
       <Panels panel={panel} scene={scene} live={live} onType={() => (typing.value = true)} onResign={() => act("resign")} onAbort={abort} />
       <ChallengeVerdict live={live} names={names} lang={facts.lang} />
       <p class="visually-hidden" aria-live="polite">
-        {said.value}
+        <Told text={said.value} lang={facts.lang} />
       </p>
     </div>
   );
