@@ -116,3 +116,18 @@ def test_an_evening_without_name_or_pin_is_told_so_and_nothing_is_lost(open_page
     form.locator("button").click()
     assert "4 à 8 chiffres" in form.get_by_role("alert").inner_text()
     assert form.get_by_label("Nom de la soirée").input_value() == "Les mots du jeudi"
+
+
+def test_a_number_of_tables_that_is_none_is_told_and_stays_in_its_field(open_page):
+    page = open_page("/club", language="nl-NL")
+    form = page.locator("form").last
+    form.get_by_label("Naam van de avond").fill("Letterclub")
+    field = form.get_by_label("Aantal tafels")
+    for typed in ("", "0", "-3", "2,5", "0x10", "1e2", "201"):
+        field.fill(typed)
+        form.locator("button").click()
+        form.get_by_role("alert").get_by_text("1 tot 200 tafels").wait_for()
+        assert field.input_value() == typed
+    field.fill("\uff13 ")
+    form.locator("button").click()
+    form.get_by_role("alert").get_by_text("4 tot 8 cijfers").wait_for()

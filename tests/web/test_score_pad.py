@@ -100,6 +100,7 @@ def test_tiles_that_may_be_another_number_are_told_and_mended_with_a_tap(
     pad.out("Anna")
     pad.type("13 -5")
     assert below in pad.alert()
+    assert pad.page.locator(".score-tab", has_text="Bob").inner_text().split() == ["Bob", "?"]
     assert pad.page.locator(".score-onwards").is_disabled()
     pad.type("9,10 J")
     assert decimal in pad.alert()

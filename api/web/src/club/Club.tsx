@@ -131,7 +131,7 @@ function Organise() {
         <div class="two">
           <label class="line">
             {club("form.tables")}
-            <input class="field" type="number" min={1} max={200} inputMode="numeric" value={form.value.tables} onInput={set("tables")} />
+            <input class="field" inputMode="numeric" maxLength={5} autocomplete="off" value={form.value.tables} onInput={set("tables")} />
           </label>
           <label class="line">
             {club("form.pin")}

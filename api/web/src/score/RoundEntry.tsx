@@ -1,7 +1,7 @@
 // A round is entered: who laid the last tile, then rack by rack, then what it comes to.
 
 import { changeSeat, chooseSeat, askAgain, endedBy, judgeDraft, look, seatsToEnter, showResult, dropDraft } from "./drafting";
-import { winnerOf, type Judged, type OpenProblem, type RoundIn } from "./judge";
+import { winnerOf, type Judged, type OpenProblem, type RoundIn, type SeatIn } from "./judge";
 import { Keypad } from "./Keypad";
 import { Ledge } from "./Ledge";
 import { RackAlert } from "./RackAlert";
@@ -12,7 +12,7 @@ import { change } from "./store";
 import { tellProblem } from "./tellings";
 import { isByTurns } from "./terms";
 import { say } from "./texts";
-import { tooMany } from "./racks";
+import { tooMany, type RackRead } from "./racks";
 import type { Pad, Told } from "./pad";
 
 interface Props {
@@ -144,6 +144,13 @@ function nextToEnter(round: RoundIn, judged: Judged, seats: readonly number[], s
   return found ?? null;
 }
 
+/** What stands for a rack: its value; "?" for one that can't be read, "…" for one still to come. */
+function shownOf(own: SeatIn | undefined, read: RackRead | undefined): string {
+  if (own?.state === "away") return "–";
+  if (own?.rack.trim() === "") return "…";
+  return read?.fault ? "?" : String(read?.value ?? 0);
+}
+
 interface TabsProps extends Props {
   readonly round: RoundIn;
   readonly judged: Judged;
@@ -156,9 +163,7 @@ function Tabs({ pad, told, round, judged, seat, seats }: TabsProps) {
     <div class="score-tabs" role="group" aria-label={say("new.players")}>
       {told.players.map((name, place) => {
         const own = round.seats[place];
-        const value = judged.reads[place]?.value ?? 0;
-        const isEntered = own?.rack.trim() !== "";
-        const shown = !seats.includes(place) ? say("out") : own?.state === "away" ? "–" : isEntered ? String(value) : "…";
+        const shown = !seats.includes(place) ? say("out") : shownOf(own, judged.reads[place]);
         const score = judged.settled?.seats[place]?.score;
         return (
           <button
