@@ -73,6 +73,16 @@ def test_what_a_lay_gives_takes_one_line_of_a_phone(sit_down, language):
     assert ready.evaluate("(line) => line.getClientRects().length") == 1
 
 
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+def test_a_word_that_is_none_is_told_in_its_own_language(sit_down, language):
+    player, _ = sit_down(screen={"language": language})
+    letters = [face for face in player.rack() if face != "?"][:7]
+    player.plan("".join(letters), "typing")
+    told = player.page.locator(".feedback span[lang=nl]")
+    told.wait_for()
+    assert told.text_content() == "".join(letters)
+
+
 @pytest.mark.parametrize("rules", ["woord", "sabra"])
 def test_the_table_can_be_used_at_four_times_its_size_in_forced_colours(sit_down, rules):
     player, _ = sit_down(rules, screen={"size": (320, 256), "forced_colors": "active"})

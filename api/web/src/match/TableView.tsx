@@ -70,6 +70,7 @@ export function TableView({ live, match, facts }: Props) {
     [board],
   );
   const faults = problems.length > 0 ? problems : dry.problems;
+  const wrong = [fault, reseated, isFromElsewhere && matchText("plan.elsewhere"), faultLine(faults)].filter(Boolean).join(" ");
   const isReady = dry.isLegal && dry.points !== null;
   const layWith = { tiles: count(board.laid.value.length, "tiles"), points: count(dry.points ?? 0, "points") };
   return (
@@ -83,7 +84,7 @@ export function TableView({ live, match, facts }: Props) {
       <JokerPicker board={board} letters={Object.keys(facts.tiles.copies).filter((face) => !facts.tiles.jokers.includes(face))} />
       {typing.value && <CommandLine board={board} onClose={() => (typing.value = false)} />}
       <div class="feedback" role="status">
-        {[fault, reseated, isFromElsewhere && matchText("plan.elsewhere"), faultLine(faults)].filter(Boolean).join(" ") || (isMine && <span class="ready">{dry.sentence}</span>)}
+        {wrong ? <Told text={wrong} lang={facts.lang} /> : isMine && <span class="ready">{dry.sentence}</span>}
       </div>
       {isWatching && <WatchBar isOwn={match.seat !== null} onMore={() => (panel.value = "menu")} />}
       {!isWatching && <ActionBar

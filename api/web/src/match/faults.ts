@@ -3,6 +3,7 @@
 import type { Board } from "../board/state";
 import type { Fault } from "../net/http";
 import { tellFault } from "../ui/tell";
+import { plain } from "../ui/Told";
 
 function meldOf(fault: Fault): number | null {
   const index = fault.meld ?? fault.params?.["meld"];
@@ -14,7 +15,7 @@ export function faultsByMeld(faults: readonly Fault[], board: Board): Map<string
   const found = new Map<string, string>();
   for (const fault of faults) {
     const meld = board.draft.value.melds[meldOf(fault) ?? -1];
-    if (meld) found.set(meld.key, [found.get(meld.key), tellFault(fault)].filter(Boolean).join(" "));
+    if (meld) found.set(meld.key, [found.get(meld.key), plain(tellFault(fault))].filter(Boolean).join(" "));
   }
   return found;
 }

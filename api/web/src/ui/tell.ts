@@ -3,6 +3,7 @@
 import { isKey, t, type Key } from "../i18n";
 import { refereeSays } from "../i18n/referee";
 import { Offline, Problem, type Fault } from "../net/http";
+import { asWord } from "./Told";
 
 function keyOf(code: string): Key | null {
   const key = `fault.${code}`;
@@ -18,13 +19,19 @@ export function tell(fault: unknown): string {
   return t("error.request", { detail: fault.message });
 }
 
-/** One problem of a lay: in our words where we have them, with its clause. */
+/** One problem of a lay: in our words where we have them, with its clause; a word in it is marked. */
 export function tellFault(fault: Fault): string {
   const values = Object.fromEntries(Object.entries(fault.params ?? {}).map(([name, value]) => [name, wordOf(value)]));
   const known = { ...values, tiles: tilesOf(fault) };
   const key = keyOf(fault.code);
   const text = refereeSays(fault.code, known) ?? (key ? t(key, known) : (fault.message ?? fault.code));
-  return fault.clause ? `${text} (${fault.clause})` : text;
+  const told = marked(text, fault.params?.["word"]);
+  return fault.clause ? `${told} (${fault.clause})` : told;
+}
+
+/** The text with the word that it is about marked as one of another language. */
+function marked(text: string, word: unknown): string {
+  return typeof word === "string" && word.length > 1 ? text.replace(word, asWord(word)) : text;
 }
 
 function wordOf(value: unknown): string {
