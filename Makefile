@@ -5,6 +5,9 @@ PORT ?= 8000
 BIN := .venv/bin
 SERVER_READY := .venv/.ready-server
 DEV_READY := .venv/.ready-dev
+# what the browser client is built from: where that is newer, packages are installed again, which builds it
+CLIENT := $(shell find api/web docs/openapi.json $(wildcard docs/rules*.md) woord/data/messages -type f \
+  -not -path '*/node_modules/*' -not -path '*/dist/*' -not -name openapi.d.ts)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
@@ -16,13 +19,14 @@ help:  ## list the commands
 $(BIN)/python:
 	$(PYTHON) -m venv .venv
 
-$(SERVER_READY): pyproject.toml | $(BIN)/python
-	@test -e $(DEV_READY) || echo "Installing packages into .venv (once)."
+$(SERVER_READY): pyproject.toml $(CLIENT) | $(BIN)/python
+	@test -e $(DEV_READY) || echo "Installing packages into .venv."
 	@test -e $(DEV_READY) || $(PIP) --editable '.[server,dictionaries]'
+	@test ! -e $(DEV_READY) || $(MAKE) --no-print-directory $(DEV_READY)
 	@touch $@
 
-$(DEV_READY): pyproject.toml | $(BIN)/python
-	@echo "Installing packages into .venv (once)."
+$(DEV_READY): pyproject.toml $(CLIENT) | $(BIN)/python
+	@echo "Installing packages into .venv."
 	$(PIP) --editable '.[dev]'
 	@touch $@
 

@@ -38,6 +38,15 @@ CLASHES = """() => {
 }"""
 
 
+def lines_of(boxes):
+    """Return in how many lines boxes lie: one that begins below another's end begins a line."""
+    lines, end = 0, -1
+    for box in sorted(boxes, key=lambda box: box["y"]):
+        if box["y"] > end - 4:
+            lines, end = lines + 1, box["y"] + box["height"]
+    return lines
+
+
 @pytest.fixture
 def four(service):
     """A match of four people, of whom only the first is at the table; with a clock."""
@@ -62,9 +71,7 @@ def test_four_long_names_hold_at_every_width(four, open_page, language):
         page.wait_for_function("(width) => innerWidth === width", arg=width)
         assert not is_wider_than_the_window(page), width
         assert page.evaluate(CLASHES) == [], width
-        tops = {
-            (seat.bounding_box()["y"] + 4) // 16 for seat in page.locator("li:has(> .name)").all()
-        }
-        assert len(tops) == lines, width
+        seats = [seat.bounding_box() for seat in page.locator("li:has(> .name)").all()]
+        assert lines_of(seats) == lines, width
         names = [name.bounding_box()["width"] for name in page.locator(".name").all()]
         assert min(names) >= 16, (width, names)
