@@ -17,7 +17,7 @@ from .metrics import NOWHERE
 from .problems import UNFORESEEN, build_problem, problem_response
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -41,8 +41,10 @@ SECURITY_HEADERS = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
+]
+PAGE_HEADERS = [  # which say nothing of a script, a picture or an answer
+    (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
 
@@ -126,6 +128,10 @@ def route_of(scope: Scope) -> str:
     return PREFIX + path if has_prefix else path
 
 
+def _is_page(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    return any(name == b"content-type" and kind.startswith(b"text/html") for name, kind in headers)
+
+
 class _Exchange:
     """One request and its answer, with the bytes counted and the headers added."""
 
@@ -168,10 +174,12 @@ class _Exchange:
         if message["type"] == "http.response.start":
             self._started = True
             self.status = message["status"]
+            headers = message.get("headers", ())
             message["headers"] = [
-                *message.get("headers", ()),
+                *headers,
                 (b"x-request-id", self.request_id.encode()),
                 *SECURITY_HEADERS,
+                *(PAGE_HEADERS if _is_page(headers) else ()),
             ]
         await self._send(message)
 

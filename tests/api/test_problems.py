@@ -172,6 +172,8 @@ def test_every_answer_carries_the_security_headers(client, path):
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
     assert "access-control-allow-origin" not in headers
+    of_pages = {"cross-origin-opener-policy", "permissions-policy"} & set(headers)
+    assert len(of_pages) == (2 if headers["content-type"].startswith("text/html") else 0)
 
 
 def below(kind):

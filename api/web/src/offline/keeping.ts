@@ -5,7 +5,7 @@ import { call, Offline, Problem } from "../net/http";
 import type { components } from "../net/openapi";
 import { alone } from "./alone";
 import { fileId, keptList, keptLists, lostLists, makeReady, noteLost, renewLists, setKeptLists, type KeptList } from "./door";
-import { fileIds, putFile, removeFile, StorageFault } from "./files";
+import { fileIds, getFile, putFile, removeFile, StorageFault } from "./files";
 import { Pocket, PocketFault } from "./pocket";
 import { closeList } from "./reader";
 
@@ -53,8 +53,11 @@ export async function keep(name: string, progress: (part: number) => void): Prom
 
 async function keepOffered(name: string, offer: NonNullable<Offer>, progress: (part: number) => void): Promise<KeptList> {
   renewLists();
-  const known = keptList(name);
-  if (known && !isNewer(offer, known) && (await isHere(known))) return known; // another page was first
+  const brought = await broughtBefore(name, offer);
+  if (brought) {
+    replace(brought);
+    return brought;
+  }
   const file = await fetchFile(offer, progress);
   const list = await describe(name, offer, Pocket.open(file));
   await putFile(fileId(list), file).catch((fault: unknown) => {
@@ -65,7 +68,16 @@ async function keepOffered(name: string, offer: NonNullable<Offer>, progress: (p
   return list;
 }
 
-const isHere = (list: KeptList): Promise<boolean> => fileIds().then((ids) => ids.includes(fileId(list)), () => false);
+/** The list where another page was first. The file tells: what that page noted of it may reach this one later. */
+async function broughtBefore(name: string, offer: NonNullable<Offer>): Promise<KeptList | null> {
+  const { lexicon_id, offline } = offer.dictionary;
+  try {
+    const file = await getFile(fileId({ lexicon_id, mark: offline?.mark ?? "" }));
+    return file && (await describe(name, offer, Pocket.open(file)));
+  } catch {
+    return null; // damaged, or no storage: it is fetched
+  }
+}
 
 async function fetchFile({ dictionary, bytes }: NonNullable<Offer>, progress: (part: number) => void): Promise<ArrayBuffer> {
   const stop = new AbortController();
