@@ -20,7 +20,9 @@ export interface RackRead {
 
 export const MOST_POINTS = 9999;
 const MOST_TILES = 200; // far above any rack
-const BETWEEN = /[\s,;+/.·•|&،、\p{Pd}−]+/u; // what people put between tiles
+const SIGNS = String.raw`\s,;+/.·•|&،、\p{Pd}−`; // what people put between tiles
+const BETWEEN = new RegExp(`[${SIGNS}]+`, "gu");
+const LAST = new RegExp(`[^${SIGNS}]+$`, "u");
 const JOKERS = /^(JOKER|[J?*]+)$/i;
 const MINUS = /(?:^[\p{Pd}−]\s*|[\s,;+/][\p{Pd}−])[^\s,;+/\p{Pd}−]+/u;
 const DECIMAL = /(?:^|\s)(\d{1,6}[.,]\d{1,6})(?=[.,;]?(?:\s|$))/;
@@ -99,7 +101,7 @@ function numberTiles(text: string, box: TileSet): string[] | RackRead {
 function letterTiles(text: string, box: TileSet): string[] | RackRead {
   if (/^\d+$/.test(text)) return fault("tooHigh", text);
   const tiles: string[] = [];
-  for (const [token] of text.replace(new RegExp(BETWEEN, "gu"), " ").matchAll(/[?*]2?|\S/gu)) {
+  for (const [token] of text.replace(BETWEEN, " ").matchAll(/[?*]2?|\S/gu)) {
     const joker = token.replace("*", "?");
     if (box.jokers.includes(joker)) tiles.push(joker);
     else if (box.jokers.includes("?") && joker === "?2") return fault("noTile", token);
@@ -152,5 +154,5 @@ export function withTile(text: string, tile: string, box: TileSet): string {
 /** Take the last tile off what was typed. */
 export function withoutLast(text: string, box: TileSet): string {
   if (box.game === "letters") return text.trimEnd().replace(/(\?2|[\s\S])$/u, "");
-  return text.trimEnd().replace(/[^\s,;+/.·•|&،、\p{Pd}−]+$/u, "").trimEnd();
+  return text.trimEnd().replace(LAST, "").trimEnd();
 }
